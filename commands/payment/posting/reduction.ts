@@ -4,7 +4,9 @@
  */
 import { derivedId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
-import { replay } from "#domain/loan/replay";
+import { toDayNumber } from "#domain/calendar/calendar-date";
+import { foldFacts } from "#domain/loan/fold";
+import { rowsOf } from "#domain/loan/presentation";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, notBelowZero, smaller, subtract, sum, ZERO } from "#domain/money/money";
 import type { Context } from "../../command.ts";
@@ -40,8 +42,10 @@ export function waiversOf(aggregate: LoanAggregate, received: Received, context:
   });
 }
 
+/** The payment is placed on its day: mora that payments of later days have paid is owed there. */
 function owing(aggregate: LoanAggregate, { date, paymentNumber }: Received): { row: LoanRow; owed: Money }[] {
-  const rows = replay(aggregateFacts(aggregate), date).rows.map((row) => ({ row, owed: lateFeeOwedBy(row) }));
+  const { ledger } = foldFacts(aggregateFacts(aggregate), (event) => event.date <= date);
+  const rows = rowsOf(ledger, toDayNumber(date)).map((row) => ({ row, owed: lateFeeOwedBy(row) }));
   const indebted = rows.filter(({ owed }) => owed > 0);
   const named = indebted.filter(({ row }) => row.paymentNumber === paymentNumber);
   return [...named, ...indebted.filter(({ row }) => row.paymentNumber !== paymentNumber)];

@@ -2,10 +2,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
-import { lateFeeOwedBy } from "#commands/payment/posting/reduction";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { add } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { useToday } from "#web/offline/store/hooks.ts";
@@ -60,14 +58,13 @@ export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsP
 /** The oldest unpaid row stands first; another one may be named (ruling L2). */
 function RowChoice({ collecting }: { collecting: Collecting }) {
   const { draft, change, preview } = collecting;
-  const open = preview.rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
-  if (open.length < 2) return null;
+  if (preview.open.length < 2) return null;
   return (
     <NativeSelect
       label="Cuota"
-      data={open.map((row) => ({
+      data={preview.open.map((row) => ({
         value: String(row.paymentNumber),
-        label: `#${row.paymentNumber} · ${formatDate(row.paymentDate)} · ${formatMoney(add(row.remainingAmount, lateFeeOwedBy(row)))}`,
+        label: `#${row.paymentNumber} · ${formatDate(row.paymentDate)} · ${formatMoney(row.owed)}`,
       }))}
       value={String(preview.proposal.paymentNumber ?? "")}
       onChange={(event) => change(nameRow(draft, Number(event.currentTarget.value)))}

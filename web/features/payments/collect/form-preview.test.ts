@@ -254,6 +254,41 @@ describe("what it says will follow", () => {
   });
 });
 
+/** A payment of a day finds the loan as it stood on that day, before payments of later ones. */
+describe("the cuotas to choose from, on a day before the last payment", () => {
+  const earlier = { ...newDraft(), date: calendarDate("2026-01-10") };
+
+  it("hold the one that the payment begins with, with what it owed on that day", async () => {
+    const shown = previewForm(on("2026-01-16", await settled(2)), earlier);
+    expect(shown.proposal).toMatchObject({ paymentNumber: 2, isLate: false });
+    expect(shown.open.slice(0, 2)).toEqual([
+      { paymentNumber: 2, paymentDate: "2026-01-15", lateFee: ZERO, owed: pesos(1_000) },
+      { paymentNumber: 3, paymentDate: "2026-01-22", lateFee: ZERO, owed: pesos(1_000) },
+    ]);
+    const partial = previewForm(on("2026-01-16", await settled(2)), choose(earlier, "partial"));
+    expect(partial.open[0]?.paymentNumber).toBe(partial.proposal.paymentNumber);
+  });
+
+  it("hold that of a payment which is corrected, though later ones went on with it", async () => {
+    const records = await settled(3);
+    const old = records.get("payments", paymentId(1));
+    const context = on("2026-01-22", records, { replacing: { old, source: bookOf(records) } });
+    const shown = previewForm(context, draftOf(old));
+    expect(shown.proposal.paymentNumber).toBe(1);
+    expect(shown.open[0]).toMatchObject({ paymentNumber: 1, owed: pesos(1_000) });
+    expect(shown.open).toHaveLength(13);
+  });
+
+  it("owe the mora that is lowered, which falls on the one that the payment begins with", async () => {
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-20", pesos(1_050)));
+    const lowered = { ...earlier, lateFee: ZERO, lateFeeReason: "Estuvo enfermo" };
+    const shown = previewForm(on("2026-01-20", records), lowered);
+    expect(shown).toMatchObject({ lateFeeOwed: pesos(50), amount: pesos(1_000), problem: null });
+    expect(shown.result?.payment.outcome).toMatchObject({ lateFee: ZERO, paymentNumber: 1 });
+  });
+});
+
 describe("correcting a payment", () => {
   it("starts from what was recorded, and without it the loan owes again", async () => {
     const records = await bookWithLoan();

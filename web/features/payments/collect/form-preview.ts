@@ -4,7 +4,6 @@
  */
 import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
 import { type CollectArgs, collectPayment } from "#commands/payment/collect";
-import { lateFeeOwedBy } from "#commands/payment/posting/reduction";
 import { type ReplaceArgs, replacePayment } from "#commands/payment/replace";
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -19,6 +18,7 @@ import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/mon
 import { formatMoney } from "#domain/money/text";
 import { type CatchUp, catchUp } from "#domain/payment/catch-up";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
+import { type OpenRow, openRowsOn } from "#domain/payment/open-on";
 import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
 import type { Preview, Previewed } from "#web/offline/store/preview.ts";
 import { correctsMoney, type Draft, noteOf } from "./draft.ts";
@@ -46,6 +46,8 @@ export interface FormPreview {
   proposal: ProposedAmount;
   /** As it stands on the date, without this payment. */
   rows: readonly LoanRow[];
+  /** The cuotas that may be named: those that the payment finds open in its place. */
+  open: readonly OpenRow[];
   quote: PayoffQuote | null;
   /** All that is overdue on the date, and what falls due on it. */
   catchUp: CatchUp;
@@ -65,7 +67,7 @@ export interface FormPreview {
   /** The effect of the payment; null while there is no amount. */
   result: PreviewResult | null;
   /** An older row stays unpaid though another one was named (ruling L2). */
-  olderUnpaid: LoanRow | null;
+  olderUnpaid: OpenRow | null;
   upToDate: boolean;
 }
 
@@ -83,8 +85,9 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     shiftsSchedule,
   });
   const { rows } = replay(facts, date);
+  const open = openRowsOn(facts, date);
   const quote = choice === "full_loan" ? payoffQuote(facts, date) : null;
-  const lateFeeOwed = owedMora(draft, proposal, rows);
+  const lateFeeOwed = owedMora(draft, proposal, open);
   const lateFeeReduction = isAmount(draft.lateFee)
     ? notBelowZero(subtract(lateFeeOwed, draft.lateFee))
     : ZERO;
@@ -116,6 +119,7 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     date,
     proposal,
     rows,
+    open,
     quote,
     catchUp: catchUp(facts, date),
     settling: settlingQuote(facts, date, { draft, proposal, received }),
@@ -128,7 +132,7 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
       isAmount(entered) &&
       (choice !== "principal_prepayment" || draft.prepayment === undefined || isAmount(draft.prepayment)),
     result: received > 0 ? resultOf(previewed, args) : null,
-    olderUnpaid: olderUnpaid(rows, args),
+    olderUnpaid: olderUnpaid(open, args),
     upToDate: proposal.paymentNumber === null,
   };
   const { replacing } = context;
@@ -154,10 +158,9 @@ function factsWithout({ aggregate, replacing }: FormContext): LoanFacts {
   return { ...facts, payments };
 }
 
-function owedMora(draft: Draft, proposal: ProposedAmount, rows: readonly LoanRow[]): Money {
+function owedMora(draft: Draft, proposal: ProposedAmount, open: readonly OpenRow[]): Money {
   if (draft.choice !== "partial") return proposal.lateFee;
-  const row = rows.find(({ paymentNumber }) => paymentNumber === proposal.paymentNumber);
-  return row ? lateFeeOwedBy(row) : ZERO;
+  return open.find(({ paymentNumber }) => paymentNumber === proposal.paymentNumber)?.lateFee ?? ZERO;
 }
 
 /** A payoff is read-only: its quote, less the mora forgiven. A half cuota is proposed without mora (ruling P5). */
@@ -195,9 +198,8 @@ function seen(aggregate: LoanAggregate, paymentNumber: number | null): Id[] {
     .slice(-200);
 }
 
-function olderUnpaid(rows: readonly LoanRow[], { paymentNumber }: CollectArgs): LoanRow | null {
+function olderUnpaid([oldest]: readonly OpenRow[], { paymentNumber }: CollectArgs): OpenRow | null {
   if (paymentNumber === null) return null;
-  const oldest = rows.find((row) => row.status !== "paid" && row.paymentNumber > 0);
   return oldest && oldest.paymentNumber < paymentNumber ? oldest : null;
 }
 
