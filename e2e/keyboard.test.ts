@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { DESK, PHONE } from "./harness/chromium.ts";
 import { syncState } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day } from "./harness/person.ts";
+import { day, untilDrawn } from "./harness/person.ts";
 
 /** Nobody would press Tab more often to reach something. */
 const MOST_TABS = 40;
@@ -48,16 +49,31 @@ function focused(): Promise<Focused> {
 }
 
 /** Presses a key until the control of this name holds the focus. */
-async function reach(name: RegExp, key = "Tab"): Promise<void> {
+async function reach(
+  name: RegExp,
+  key = "Tab",
+  check: (here: Focused) => Promise<void> = async () => {},
+): Promise<void> {
   const passed: string[] = [];
   for (let press = 0; press < MOST_TABS; press++) {
     await page.keyboard.press(key);
     const here = await focused();
     expect(here.isSeen, `«${here.name}» is seen to hold the focus`).toBe(true);
     if (name.test(here.name)) return;
+    await check(here);
     passed.push(here.name);
   }
   throw new Error(`${name} cannot be reached by ${key}: ${passed.join(" | ")}`);
+}
+
+/** The menu of a phone, or the bar with the verb of a form, lies over the middle of what holds the focus. */
+function isUnderBar(): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("nav, [data-verbs]");
+    return over != null && !over.contains(element);
+  });
 }
 
 async function home(): Promise<void> {
@@ -159,6 +175,38 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await expect.poll(async () => (await focused()).name).toBe("Reporte de Pagos");
+  });
+
+  it("one goes on where one was, once a question about a form was closed", async () => {
+    await page.goto(`/loans/${loan.id}/edit`);
+    await page.getByRole("button", { name: "Guardar cambios" }).waitFor();
+    await reach(/^Fecha de inicio/);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("04/03/62");
+    await reach(/^Guardar cambios$/);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "¿Está bien la fecha de inicio?" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(async () => (await focused()).name).toBe("Guardar cambios");
+  });
+
+  it("one sees each field of a form above the bars of a phone", async () => {
+    await page.setViewportSize(PHONE);
+    for (const [address, last] of [
+      ["/clients/new", /^Guardar$/],
+      ["/loans/new", /^Guardar préstamo$/],
+      ["/collaterals/new", /^Registrar Garantía$/],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole("button", { name: last }).waitFor();
+      await untilDrawn(page);
+      await reach(last, "Tab", async ({ name }) => {
+        expect(await isUnderBar(), `${address}: a bar lies over «${name}»`).toBe(false);
+      });
+    }
+    await page.setViewportSize(DESK);
   });
 
   it("nothing went wrong on the way", () => {

@@ -3,7 +3,7 @@
  * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
  */
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { BackLink } from "../BackLink.tsx";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
@@ -58,6 +58,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const isNext = useNextSlice();
   const saving = useLeaveGuard(form.formState.isDirty);
+  const verb = useFocusKept(form.formState.isSubmitting);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     saving.current = true;
@@ -105,6 +106,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
               Cancelar
             </BackLink>
             <Button
+              ref={verb}
               type="submit"
               classNames={{ root: classes.save, label: classes.verb }}
               loading={form.formState.isSubmitting}
@@ -122,6 +124,18 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       )}
     </div>
   );
+}
+
+/** A button that rests while it saves loses the focus. A person who was asked then, and goes on with the form, is back on it. */
+function useFocusKept(isSubmitting: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting]);
+  return button;
 }
 
 /** Comes after the fields, on the screen and in time. */
