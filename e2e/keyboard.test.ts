@@ -192,6 +192,20 @@ describe("by keyboard alone", () => {
     await expect.poll(async () => (await focused()).name).toBe("Guardar cambios");
   });
 
+  it("one sees the day that arrows reach in a calendar, and comes back from it", async () => {
+    await page.goto("/loans/new");
+    await page.getByRole("button", { name: "Guardar préstamo" }).waitFor();
+    await reach(/^Elegir fecha de inicio/);
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await focused()).name).toMatch(/^\d+ \D+ \d{4}$/);
+    const from = await focused();
+    await page.keyboard.press("ArrowUp");
+    const here = await focused();
+    expect([here.name === from.name, here.isSeen]).toEqual([false, true]);
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await focused()).name).toMatch(/^Elegir fecha de inicio/);
+  });
+
   it("one sees each field of a form above the bars of a phone", async () => {
     await page.setViewportSize(PHONE);
     for (const [address, last] of [
