@@ -3,7 +3,7 @@
  * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
  */
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { BackLink } from "../BackLink.tsx";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
@@ -58,7 +58,6 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const isNext = useNextSlice();
   const saving = useLeaveGuard(form.formState.isDirty);
-  const verb = useFocusKept(form.formState.isSubmitting);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     saving.current = true;
@@ -105,15 +104,9 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
             <BackLink to={back.to} plain>
               Cancelar
             </BackLink>
-            <Button
-              ref={verb}
-              type="submit"
-              classNames={{ root: classes.save, label: classes.verb }}
-              loading={form.formState.isSubmitting}
-              disabled={props.canSubmit === false}
-            >
+            <SaveButton isSaving={form.formState.isSubmitting} disabled={props.canSubmit === false}>
               {props.submitLabel}
-            </Button>
+            </SaveButton>
           </Group>
         </div>
       </form>
@@ -126,16 +119,32 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   );
 }
 
-/** A button that rests while it saves loses the focus. A person who was asked then, and goes on with the form, is back on it. */
-function useFocusKept(isSubmitting: boolean): RefObject<HTMLButtonElement | null> {
+interface SaveButtonProps {
+  isSaving: boolean;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** It loses the focus while it rests. A person who was asked then, and goes on with the form, is back on it. */
+function SaveButton({ isSaving, disabled, children }: SaveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasSubmitting = useRef(false);
+  const wasSaving = useRef(false);
   useEffect(() => {
-    if (wasSubmitting.current && !isSubmitting && document.activeElement === document.body)
+    if (wasSaving.current && !isSaving && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
-    wasSubmitting.current = isSubmitting;
-  }, [isSubmitting]);
-  return button;
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      classNames={{ root: classes.save, label: classes.verb }}
+      loading={isSaving}
+      disabled={disabled}
+    >
+      {children}
+    </Button>
+  );
 }
 
 /** Comes after the fields, on the screen and in time. */

@@ -72,7 +72,7 @@ export interface FormPreview {
 }
 
 export function previewForm(context: FormContext, draft: Draft): FormPreview {
-  const { aggregate, today } = context;
+  const { aggregate, today, replacing } = context;
   const facts = factsWithout(context);
   const date = parseDate(draft.date ?? today) ?? today;
   const prepayment = isAmount(draft.prepayment) ? draft.prepayment : ZERO;
@@ -135,7 +135,6 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     olderUnpaid: olderUnpaid(open, args),
     upToDate: proposal.paymentNumber === null,
   };
-  const { replacing } = context;
   if (replacing && !correctsMoney(draft, replacing.old, aggregate.loan.id))
     return { ...preview, problem: null };
   const { hindrance } = previewed;
