@@ -79,6 +79,36 @@ describe("the wording of the contract", () => {
   });
 });
 
+describe("a wording that is being written", () => {
+  const clauseOf = (title: string) =>
+    page.getByRole("region", { name: title }).getByRole("textbox", { name: "Texto" });
+  const paper = (name: string) => page.getByRole("radio", { name }).check({ force: true });
+
+  it("stays while the person looks at the other paper, and while another administrator saves one", async () => {
+    await follow(page, "/settings/documents");
+    const text = clauseOf("Cláusula 1: Objeto");
+    await text.click();
+    await text.press("End");
+    await text.pressSequentially(" Sea.");
+    const typed = await text.inputValue();
+    await paper("Pagaré");
+    await text.waitFor({ state: "hidden" });
+    await paper("Contrato");
+    expect(await text.inputValue()).toBe(typed);
+    const args = { at: Date.now(), paper: "contract", replaces: 3, name: "De la oficina", clauses: null };
+    await harness.admin.run("paperWording.save", args);
+    await page.getByRole("alert").filter({ hasText: "guardó la redacción 4, De la oficina" }).waitFor();
+    expect(await text.inputValue()).toBe(typed);
+    await expectNoBarriers(page);
+    await page.getByRole("textbox", { name: "Nombre de esta redacción" }).pressSequentially("Con sea");
+    await button("Guardar redacción").click();
+    await page.getByText("Rige la redacción 5: Con sea").waitFor();
+    expect(await text.inputValue()).toBe(typed);
+    await page.getByText("4. De la oficina").waitFor();
+    await page.getByText("mientras usted escribía").waitFor({ state: "detached" });
+  });
+});
+
 describe("a signature on the phone", () => {
   it("stands under the contract on the screen, on paper and in the PDF", async () => {
     await follow(page, `/loans/${loan.id}`);

@@ -25,6 +25,15 @@ async function fill(name: string, text: string): Promise<void> {
   fields += 1;
 }
 
+/** The browser asks, and the person stays. */
+async function expectAskedOnReload(): Promise<void> {
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+}
+
 async function tap(role: "link" | "button", name: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole(role, { name }).first().click();
   taps += 1;
@@ -33,6 +42,7 @@ async function tap(role: "link" | "button", name: string | RegExp): Promise<void
 it("takes at most sixteen fields and twelve taps", { timeout: 180_000 }, async () => {
   await page.goto("/");
   await fill("Su nombre", "Ana Inventada");
+  await expectAskedOnReload();
   await fill("Correo electrónico", "ana@ejemplo.invalid");
   await fill("Contraseña", "secreto1");
   await fill("Nombre del negocio", "Préstamos Inventados");

@@ -122,6 +122,37 @@ describe.each(["phone", "desk"])("typed at a %s", (device) => {
   );
 });
 
+/** Fields that stand on a screen of other things. */
+const BESIDE: readonly { address: string; open: () => Promise<void>; field: string }[] = [
+  { address: "/settings/documents", open: async () => {}, field: "Nombre de esta redacción" },
+  {
+    address: "/settings/backups",
+    open: () => button("Crear clave").click(),
+    field: "Escriba la clave del papel",
+  },
+];
+
+describe("on a screen of other things", () => {
+  it.each(BESIDE)("$field is lost in no way without a question", async ({ address, open, field }) => {
+    await page.setViewportSize(PHONE);
+    await follow(page, "/clients");
+    await follow(page, address);
+    await untilDrawn(page);
+    await open();
+    const box = page.getByRole("textbox", { name: field });
+    await box.click();
+    await box.pressSequentially("AGE-SECRET");
+    await page.goBack();
+    await stay();
+    expect(await box.inputValue()).toBe("AGE-SECRET");
+    await expectAskedOnReload();
+    expect(await box.inputValue()).toBe("AGE-SECRET");
+    await page.goBack();
+    await question().getByRole("button", { name: "Salir sin guardar" }).press("Enter");
+    await page.waitForURL((url) => url.pathname === "/clients");
+  });
+});
+
 describe("a signature", () => {
   /** Ink in a part of the sheet, by its dots on the screen. */
   const inkFrom = (pad: Locator, from: number) =>

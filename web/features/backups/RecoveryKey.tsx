@@ -6,6 +6,7 @@ import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import classes from "./Backups.module.css";
 import { momentText, whyTyped } from "./backup-words.ts";
 import { confirmKey, newKey } from "./server.ts";
@@ -76,6 +77,7 @@ function PrintedKey({ identity }: { identity: string }) {
 function TypeKey({ why, onTyped }: { why: string; onTyped(): Promise<void> }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  useLeaveGuard(typed.trim() !== "");
   const confirm = async () => {
     const asked = await confirmKey(typed);
     setProblem(asked.ok ? null : asked.why);

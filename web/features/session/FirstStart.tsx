@@ -6,6 +6,7 @@ import { session } from "#web/parts/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import { ABOUT_ENTERING } from "./about-entering.ts";
 import { credentialChecks, resolverOf } from "./check-credentials.ts";
 
@@ -19,10 +20,13 @@ const resolver = resolverOf<typeof EMPTY>({
 
 export function FirstStart({ onEntered }: { onEntered: (message: string) => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
+  const leaving = useLeaveGuard(form.formState.isDirty);
   const create = form.handleSubmit(async ({ name, email, password, companyName }) => {
+    leaving.current = true;
     const person = { name: name.trim(), email: emailOf(email), password };
     const company = companyName.trim();
     const outcome = await session.setup(company === "" ? person : { ...person, companyName: company });
+    leaving.current = outcome.ok;
     if (outcome.ok) onEntered(outcome.message);
     else notify.error("Error de autenticación", outcome.message, ABOUT_ENTERING);
   });

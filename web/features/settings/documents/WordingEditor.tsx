@@ -1,6 +1,6 @@
 /** The clauses of one paper while they are written: saved as a new wording, read on a loan, or given up for the original. */
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { savePaperWording } from "#commands/settings/save-wording";
 import { ORIGINAL_WORDING, type PaperWording } from "#contract/records/paper-wording";
 import { ruleOf, type WordedClause, type WordedPaper } from "#domain/documents/wording-rules";
@@ -18,24 +18,33 @@ import { WordingPreview } from "./WordingPreview.tsx";
 import { WordingVersions } from "./WordingVersions.tsx";
 import * as draft from "./wording-draft.ts";
 
-interface WordingEditorProps {
+export interface WordingEditorProps {
   paper: WordedPaper;
   /** Null while the product's own wording is in force. */
   kept: PaperWording | null;
+  /** The one that was in force when the person began to write. */
+  begun: PaperWording | null;
   may: boolean;
+  /** Whether something is written here that is not saved. */
+  onTyped: (isTyped: boolean) => void;
 }
 
-export function WordingEditor({ paper, kept, may }: WordingEditorProps) {
-  const [shown] = useState(() => draft.draftOf(paper, { clauses: kept?.clauses ?? null }));
+export const numberOf = (wording: PaperWording | null) => wording?.number ?? ORIGINAL_WORDING;
+
+export function WordingEditor({ paper, kept, begun, may, onTyped }: WordingEditorProps) {
+  const [shown] = useState(() => draft.draftOf(paper, { clauses: begun?.clauses ?? null }));
   const [clauses, setClauses] = useState<readonly WordedClause[]>(shown);
   const [name, setName] = useState("");
   const [isPreviewed, setPreviewed] = useState(false);
   const changed = !draft.isSameWording(shown, clauses);
-  const { save, failure, busy } = useSavingWording(paper, kept, changed);
+  const isTyped = changed || name !== "";
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
+  const { save, failure, busy } = useSavingWording({ paper, kept, isTyped, onSaved: () => onTyped(false) });
   const problems = draft.problemsByClause(paper, clauses);
   return (
     <Stack gap="lg">
       <InForce kept={kept} />
+      {kept && kept.number !== numberOf(begun) && !busy && <SavedMeanwhile kept={kept} />}
       {failure && <FailureAlert failure={failure} />}
       <fieldset disabled={!may} className={classes.clauses}>
         <Clauses paper={paper} clauses={clauses} problems={problems} onChange={setClauses} />
@@ -76,7 +85,7 @@ export function WordingEditor({ paper, kept, may }: WordingEditorProps) {
       {isPreviewed && (
         <WordingPreview
           paper={paper}
-          wording={{ number: (kept?.number ?? ORIGINAL_WORDING) + (changed ? 1 : 0), name, clauses }}
+          wording={{ number: numberOf(kept) + (changed ? 1 : 0), name, clauses }}
           onClose={() => setPreviewed(false)}
         />
       )}
@@ -94,6 +103,19 @@ function InForce({ kept }: { kept: PaperWording | null }) {
       Cada préstamo se imprime con la redacción que regía cuando se registró. El encabezado con las partes,
       las firmas y la tabla anexa los pone Cuadre. Pro Consumidor pide registrar el modelo de contrato: si lo
       cambia, regístrelo de nuevo y hágalo revisar por un abogado.
+    </Notice>
+  );
+}
+
+function SavedMeanwhile({ kept: { number, name, savedByName } }: { kept: PaperWording }) {
+  return (
+    <Notice
+      tone="late"
+      urgent
+      title={`${savedByName} guardó la redacción ${number}, ${name}, mientras usted escribía`}
+    >
+      Lo que usted escribió sigue aquí. Si lo guarda, será la redacción {number + 1}, y la {number} quedará
+      entre las guardadas.
     </Notice>
   );
 }
@@ -159,22 +181,31 @@ function MissingClauses({ paper, clauses, onChange }: ClausesProps) {
 type Save = (name: string, clauses: readonly WordedClause[] | null) => void;
 
 /** The screen is drawn anew with the wording that was saved, once this device has it. */
-function useSavingWording(paper: WordedPaper, kept: PaperWording | null, changed: boolean) {
+interface Saving {
+  paper: WordedPaper;
+  kept: PaperWording | null;
+  isTyped: boolean;
+  onSaved: () => void;
+}
+
+function useSavingWording({ paper, kept, isTyped, onSaved }: Saving) {
   const run = useRunOnline();
   const stamp = useStamp();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const leaving = useLeaveGuard(changed);
+  const leaving = useLeaveGuard(isTyped);
   const save: Save = (name, clauses) => {
     setFailure(null);
     setBusy(true);
     leaving.current = true;
-    const args = { at: stamp().at, paper, replaces: kept?.number ?? ORIGINAL_WORDING, name: name.trim() };
+    const args = { at: stamp().at, paper, replaces: numberOf(kept), name: name.trim() };
     void run(savePaperWording, { ...args, clauses: clauses && [...clauses] }).then((outcome) => {
       setBusy(false);
       leaving.current = outcome.ok;
-      if (outcome.ok) notify.success("Redacción guardada");
-      else setFailure(notDone("No se pudo guardar la redacción", outcome.refusal));
+      if (outcome.ok) {
+        onSaved();
+        notify.success("Redacción guardada");
+      } else setFailure(notDone("No se pudo guardar la redacción", outcome.refusal));
     });
   };
   return { save, failure, busy };
