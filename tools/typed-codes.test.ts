@@ -15,7 +15,7 @@ import { findable, fold } from "#domain/search/fold";
 import { canonicalCode, digitsOf, emailOf } from "#domain/search/look-alikes";
 import { recipientOf } from "#server/features/backups/locked";
 import { decorated } from "#testkit/decorated";
-import { isPin, typedPin } from "#web/lock/lock-record.ts";
+import { isPin, typedPin } from "#web/parts/lock/lock-record.ts";
 import { rowFinder } from "#web/ui/list/visible-rows.ts";
 
 const WEB = join(import.meta.dirname, "../web");

@@ -1,11 +1,13 @@
 /** Data packages on the screen: what is said when one cannot be kept or loaded. */
 import "#web/ui/test-setup.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { makePackage } from "#web/offline/package/data-package.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
+import { collectionLabel } from "#web/wording/collection.ts";
 import { DataPackages } from "./DataPackages.tsx";
 
 let scene: Scenario;
@@ -47,6 +49,20 @@ it("a package that cannot be kept as a file is told", async () => {
   await waitFor(() => expect(download.disabled).toBe(false));
   fireEvent.click(download);
   await screen.findByText("Error en descarga", undefined, { timeout: 10_000 });
+});
+
+it("the screen lists what a file holds, and says how much went into it", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:package");
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const listed = () =>
+    within(screen.getByRole("list", { name: "Datos en este dispositivo" }))
+      .getAllByRole("listitem")
+      .map(({ firstChild }) => firstChild?.textContent ?? "")
+      .toSorted();
+  const made = await makePackage(store.layers, scene.time.now(), "");
+  expect(listed()).toEqual(Object.keys(made?.collections ?? {}).map(collectionLabel).toSorted());
+  fireEvent.click(screen.getByRole("button", { name: "Descargar paquete" }));
+  await screen.findByText(`${made?.metadata.totalItems} elementos para uso offline`);
 });
 
 it("a file that is no package is told by what it lacks, and nothing is replaced", async () => {

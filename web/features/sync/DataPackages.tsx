@@ -1,6 +1,7 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { BOOK_COLLECTIONS } from "#contract/collections";
 import { isJsonName, JSON_FILES } from "#contract/text-file";
 import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
@@ -19,6 +20,9 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { countText } from "#web/wording/count.ts";
 import { CollectionLines } from "./CollectionLines.tsx";
 import { unsentText } from "./sync-words.ts";
+
+/** The part of a device that goes into a file. */
+const BOOK: ReadonlySet<string> = new Set(BOOK_COLLECTIONS);
 
 const NO_DATA = "Este dispositivo todavía no tiene datos para guardar.";
 
@@ -41,10 +45,10 @@ export function DataPackages() {
   const again = useRef<() => void>(null);
   const download = async () => {
     setBusy("download");
-    const done = await downloadPackage(store).catch(loggedAs(null));
+    const items = await downloadPackage(store).catch(loggedAs(null));
     setBusy(null);
-    if (done) notify.success("Paquete descargado");
-    else notify.error("Error en descarga", done === null ? "Inténtelo de nuevo." : NO_DATA);
+    if (typeof items === "number") notify.success("Paquete descargado", itemsText(items));
+    else notify.error("Error en descarga", items === null ? "Inténtelo de nuevo." : NO_DATA);
   };
   const load = async (file: File | null) => {
     if (!file) return;
@@ -61,7 +65,7 @@ export function DataPackages() {
     <>
       <Section heading="Descargar">
         <Text>Guarda en un archivo los datos que este dispositivo tiene, para llevarlos a otro.</Text>
-        <CollectionLines collections={collections} />
+        <CollectionLines collections={collections.filter(({ collection }) => BOOK.has(collection))} />
         <Group>
           <Button
             loading={busy === "download"}
@@ -110,19 +114,20 @@ function RecentPackage() {
   );
 }
 
-type Book = ReturnType<typeof useLocalStore>;
+type Store = ReturnType<typeof useLocalStore>;
 
-async function downloadPackage(store: Book): Promise<boolean> {
+/** How much is in the file; undefined where there is nothing to put into one. */
+async function downloadPackage(store: Store): Promise<number | undefined> {
   const { clock, deviceName } = store.environment;
   const now = clock.now();
   const made = await makePackage(store.layers, now, deviceName);
-  if (!made) return false;
+  if (!made) return undefined;
   await saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
-  return true;
+  return made.metadata.totalItems;
 }
 
 /** Null when loaded, undefined when the person thought better of it, else what is wrong. */
-async function replaceData(store: Book, file: File): Promise<string | null | undefined> {
+async function replaceData(store: Store, file: File): Promise<string | null | undefined> {
   if (!isJsonName(file.name)) return PROBLEMS.UNREADABLE;
   const read = readPackage(await textOfFile(file));
   if ("problem" in read) return read.problem;
