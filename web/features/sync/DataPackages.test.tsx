@@ -60,7 +60,11 @@ it("the screen lists what a file holds, and says how much went into it", async (
       .map(({ firstChild }) => firstChild?.textContent ?? "")
       .toSorted();
   const made = await makePackage(store.layers, scene.time.now(), "");
-  expect(listed()).toEqual(Object.keys(made?.collections ?? {}).map(collectionLabel).toSorted());
+  expect(listed()).toEqual(
+    Object.keys(made?.collections ?? {})
+      .map(collectionLabel)
+      .toSorted(),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Descargar paquete" }));
   await screen.findByText(`${made?.metadata.totalItems} elementos para uso offline`);
 });
