@@ -1,17 +1,21 @@
 /**
- * Makes the pictures of the tutorials from the built product and its invented book: `npm run build`, then
- * `npm run help-pictures`. Each is a WebP of at most 60 KB; look at them before they are committed.
+ * Makes the pictures of the tutorials and of the README from the built product and its invented book: `npm run build`,
+ * then `npm run help-pictures`. Each of a tutorial is a WebP of at most 60 KB; look at them before they are committed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { signInToDemo, startDemo } from "./harness/demo.ts";
-import { collect, field, pick } from "./harness/form-actions.ts";
+import { collect, field, pick, untilSent } from "./harness/form-actions.ts";
 import { follow, openScreen, untilDrawn } from "./harness/person.ts";
 
 const FOLDER = join(import.meta.dirname, "../web/documents/help/pictures");
 const LARGEST = 60 * 1024;
+const README = join(import.meta.dirname, "../docs/pictures/cuadre.png");
+/** Of the two screens that stand beside each other there, and of the frame around them. */
+const SIDES = { desk: { width: 1180, height: 760 }, phone: { width: 390, height: 760 }, frame: 12 };
 
 const firstLink = async (page: Page, list: string): Promise<string> => {
   await follow(page, list);
@@ -139,6 +143,36 @@ async function atDesk(page: Page): Promise<void> {
   }
 }
 
+/** The list on the desk and a loan on the phone. */
+async function ofReadme(page: Page): Promise<void> {
+  const { desk, phone, frame } = SIDES;
+  const shown = async (size: typeof desk, address: string) => {
+    await page.setViewportSize(size);
+    await openScreen(page, address);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // How many alerts there are is known some moments after the screen is.
+    await page
+      .getByRole("button", { name: /: \d+ sin leer$/ })
+      .first()
+      .waitFor();
+    await untilQuiet(page);
+    return page.screenshot({ animations: "disabled" });
+  };
+  const list = await shown(desk, "/loans");
+  const loan = await shown(phone, await firstLink(page, "/loans"));
+  const background = { r: 216, g: 213, b: 207 };
+  const size = { width: desk.width + phone.width + 2 * frame, height: desk.height + 2 * frame };
+  const picture = await sharp({ create: { ...size, channels: 3, background } })
+    .composite([
+      { input: list, left: frame, top: frame },
+      { input: loan, left: frame + desk.width, top: frame },
+    ])
+    .png({ palette: true })
+    .toBuffer();
+  await writeFile(README, picture);
+  process.stdout.write(`cuadre.png ${Math.ceil(picture.length / 1024)} KB\n`);
+}
+
 const product = await startDemo();
 const browser = await openChromium();
 try {
@@ -146,9 +180,11 @@ try {
   for (const [viewport, walk] of [
     [PHONE, onPhone],
     [DESK, atDesk],
+    [SIDES.desk, ofReadme],
   ] as const) {
     const { page, close } = await openDevice(browser, product.url, viewport, false);
     await signInToDemo(page, product);
+    await untilSent(page);
     await walk(page);
     await close();
   }
