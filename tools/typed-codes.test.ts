@@ -60,13 +60,13 @@ const CODES: Record<string, TypedCode> = {
     read: found,
   },
   "a cédula": {
-    fields: { "people/IdentificationField.tsx": "identificationMask" },
+    fields: { "parts/people/IdentificationField.tsx": "identificationMask" },
     given: "001-1234567-8",
     alike: ["001.1234567.8", "00112345678", "001 1234567 8"],
     read: canonicalIdentification,
   },
   "an RNC": {
-    fields: { "people/IdentificationField.tsx": "identificationMask" },
+    fields: { "parts/people/IdentificationField.tsx": "identificationMask" },
     given: "1-01-23456-7",
     alike: ["101234567", "1.01.23456.7", "101-23456-7"],
     read: canonicalIdentification,
@@ -78,7 +78,10 @@ const CODES: Record<string, TypedCode> = {
     read: (typed) => digitsOf(typed) === lastFour("001-1234567-8"),
   },
   "a telephone": {
-    fields: { "features/clients/ClientForm.tsx": "PhoneField", "people/PersonFields.tsx": "PhoneField" },
+    fields: {
+      "features/clients/ClientForm.tsx": "PhoneField",
+      "parts/people/PersonFields.tsx": "PhoneField",
+    },
     given: "829-555-0102",
     alike: ["8295550102", "(829) 555-0102", "829.555.0102", "829‑555‑0102"],
     read: (typed) => [chatDigits(typed), numbersIn(typed)],
@@ -96,7 +99,7 @@ const CODES: Record<string, TypedCode> = {
     read: emailOf,
   },
   "a PIN": {
-    fields: { "lock/LockFront.tsx": "typedPin", "features/lock/PinForm.tsx": "typedPin" },
+    fields: { "parts/lock/LockFront.tsx": "typedPin", "features/lock/PinForm.tsx": "typedPin" },
     given: "12345678",
     alike: [" 12345678"],
     read: (typed) => [typedPin(typed), isPin(typedPin(typed))],
@@ -114,7 +117,7 @@ const KEY_FIELD = "features/backups/RecoveryKey.tsx";
 
 /** Fields for words, for what is chosen, and for numbers, which e2e/number-fields.test.ts walks. */
 const NO_CODES = [
-  "collection-day/VisitWindow.tsx",
+  "parts/collection-day/VisitWindow.tsx",
   "features/audit/AuditFilters.tsx",
   "features/cash/CloseWindow.tsx",
   "features/cash/CountFields.tsx",
@@ -147,9 +150,9 @@ const NO_CODES = [
   "features/settings/documents/WordingEditor.tsx",
   "features/settings/documents/WordingPreview.tsx",
   "features/users/permissions/MatrixGrid.tsx",
-  "payment-actions/MoveDialog.tsx",
-  "payment-actions/RefundDialog.tsx",
-  "records/FileChoice.tsx",
+  "parts/payments/MoveDialog.tsx",
+  "parts/payments/RefundDialog.tsx",
+  "parts/editing/FileChoice.tsx",
   "ui/Segments.tsx",
   "ui/feedback/ReasonForm.tsx",
 ];
@@ -163,7 +166,7 @@ describe("the codes that people type", () => {
   it("are read where a list here says, and no field is on no list", async () => {
     const files: string[] = [];
     for await (const file of glob("**/*.tsx", { cwd: WEB })) {
-      if (file.endsWith(".test.tsx") || file.startsWith("ui/form/")) continue;
+      if (file.endsWith(".test.tsx") || /^ui\/(form\/|GrowingText)/.test(file)) continue;
       if (FIELD.test(sourceOf(file))) files.push(file);
     }
     const fields = Object.values(CODES).flatMap((code) => Object.entries(code.fields));
