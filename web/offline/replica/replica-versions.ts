@@ -29,6 +29,8 @@ const MOVED_SINCE = 5;
 const BLOCKS_SINCE = 6;
 /** The version by which payments are found by their words. Protocols that follow have higher numbers. */
 const FOUND_SINCE = 8;
+/** The steps that come with no collection. The next step, as the next protocol, takes a number that neither has. */
+export const OWN_VERSIONS: readonly number[] = [MOVED_SINCE, BLOCKS_SINCE, FOUND_SINCE];
 const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
 
 /**
