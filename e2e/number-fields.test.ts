@@ -19,8 +19,8 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** The source files with a number field, and the screen on which the walk meets it. */
 const STANDS_AT: Record<string, string> = {
-  "collection-day/VisitWindow.tsx": "/today",
-  "records/LateFeeFields.tsx": "/settings/late-fee",
+  "parts/collection-day/VisitWindow.tsx": "/today",
+  "parts/loans/LateFeeFields.tsx": "/settings/late-fee",
   "features/advanced-dashboard/RangePicker.tsx": "/advanced-dashboard",
   "features/audit/AuditFilters.tsx": "/audit",
   "features/cash/CashScreen.tsx": "/cash",
@@ -47,14 +47,14 @@ const STANDS_AT: Record<string, string> = {
   "features/reports/ReportFilters.tsx": "/reports/$report",
   "features/settings/CashTab.tsx": "/settings/cash",
   "features/settings/LateFeeTab.tsx": "/settings/late-fee",
-  "payment-actions/RefundDialog.tsx": "/loans/$id",
+  "parts/payments/RefundDialog.tsx": "/loans/$id",
 };
 /** Those that it does not meet, and why. */
 const ELSEWHERE: Record<string, string> = {
   "features/cash/custody/SettleWindow.tsx": "after a count that came out short: e2e/custody.test.ts",
   "features/lock/PinForm.tsx": "a key of digits",
-  "lock/LockFront.tsx": "a key of digits",
-  "people/IdentificationField.tsx": "text in digits",
+  "parts/lock/LockFront.tsx": "a key of digits",
+  "parts/people/IdentificationField.tsx": "text in digits",
   "portal/LinkDoor.tsx": "a key of digits",
   "ui/list/DatesChip.tsx": "the dates of a list, typed in e2e/filters.test.ts",
 };

@@ -277,7 +277,7 @@ describe("a data package", () => {
     const held = office.getByRole("list", { name: "Datos en este dispositivo" });
     await held
       .getByRole("listitem")
-      .filter({ hasText: /^Usuarios\s*Completado\s*[1-9]/ })
+      .filter({ hasText: /^Prestamistas\s*Completado\s*[1-9]/ })
       .waitFor();
     const download = office.waitForEvent("download");
     await office.getByRole("button", { name: "Descargar paquete" }).click();
@@ -306,11 +306,10 @@ describe("a data package", () => {
     await phone.getByRole("dialog", { name: "Cargar paquete de datos" }).waitFor();
     await phone.getByRole("button", { name: "Cargar", exact: true }).click();
     await phone.getByText("Se cargó un paquete hace menos de 5 minutos").waitFor();
-    // Users are in no package: they come by the way.
     await phone
       .getByRole("list", { name: "Datos en este dispositivo" })
       .getByRole("listitem")
-      .filter({ hasText: /^Usuarios\s*Completado\s*[1-9]/ })
+      .filter({ hasText: /^Prestamistas\s*Completado\s*[1-9]/ })
       .waitFor();
     expect(await phone.evaluate(() => "laidOver" in window)).toBe(false);
     await follow(phone, "/lenders");
