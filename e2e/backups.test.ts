@@ -122,7 +122,7 @@ describe("backups", () => {
     await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
     await desk.getByText("Copia de seguridad eliminada").waitFor();
     await (await list).finished();
-    await desk.getByRole("listitem").filter({ hasText: "Eliminada" }).first().waitFor();
+    await entry(/Traída de un archivo/).waitFor({ state: "detached" });
   });
 
   it("say what failed, and leave everything as it was", async () => {
