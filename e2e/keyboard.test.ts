@@ -179,22 +179,22 @@ describe("by keyboard alone", () => {
 
   it("one goes on where one was, once a question about a form was closed", async () => {
     await page.goto(`/loans/${loan.id}/edit`);
-    await page.getByRole("button", { name: "Guardar cambios" }).waitFor();
+    await page.getByRole("button", { name: "Guardar" }).waitFor();
     await reach(/^Fecha de inicio/);
     await page.keyboard.press("Control+A");
     await page.keyboard.type("04/03/62");
-    await reach(/^Guardar cambios$/);
+    await reach(/^Guardar$/);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "¿Está bien la fecha de inicio?" });
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(async () => (await focused()).name).toBe("Guardar cambios");
+    await expect.poll(async () => (await focused()).name).toBe("Guardar");
   });
 
   it("one sees the day that arrows reach in a calendar, and comes back from it", async () => {
     await page.goto("/loans/new");
-    await page.getByRole("button", { name: "Guardar préstamo" }).waitFor();
+    await page.getByRole("button", { name: "Guardar" }).waitFor();
     await reach(/^Elegir fecha de inicio/);
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await focused()).name).toMatch(/^\d+ \D+ \d{4}$/);
@@ -210,8 +210,8 @@ describe("by keyboard alone", () => {
     await page.setViewportSize(PHONE);
     for (const [address, last] of [
       ["/clients/new", /^Guardar$/],
-      ["/loans/new", /^Guardar préstamo$/],
-      ["/collaterals/new", /^Registrar Garantía$/],
+      ["/loans/new", /^Guardar$/],
+      ["/collaterals/new", /^Guardar$/],
     ] as const) {
       await page.goto(address);
       await page.getByRole("button", { name: last }).waitFor();
