@@ -108,6 +108,16 @@ describe("a photo", () => {
     await takes(twelveMegabytes(), "IMG_0003.jpg", "");
   });
 
+  it("leaves the focus on the button that chose it", async () => {
+    await openScreen(page, "/clients/new");
+    const button = page.getByRole("main").getByRole("button", { name: /^(Agregar|Cambiar) foto$/ });
+    await button.focus();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles({ buffer: twelveMegabytes(), name: "casa.jpg", mimeType: "image/jpeg" });
+    await page.getByRole("main").locator("img[src^=blob]").waitFor();
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
   it("stands as it was seen, however the phone was held", async () => {
     await openScreen(page, "/clients/new");
     await choose(withParts(jpeg, [TURNED_RIGHT]), "casa.jpg", "image/jpeg");

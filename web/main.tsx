@@ -10,10 +10,12 @@ import { router } from "./app/router.tsx";
 import { logError, watchErrors } from "./platform/error-log.ts";
 import { watchMissingCode } from "./platform/newer.ts";
 import { isShell } from "./platform/shell.ts";
+import { keepFocus } from "./ui/in-place/kept-focus.ts";
 import { followFields } from "./ui/work/typed.ts";
 
 watchErrors();
 followFields();
+keepFocus();
 watchMissingCode(import.meta.env.BASE_URL);
 
 void session.start();

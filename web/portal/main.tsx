@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchMissingCode } from "#web/platform/newer.ts";
+import { keepFocus } from "../ui/in-place/kept-focus.ts";
 import { Portal } from "./Portal.tsx";
 import "../ui/theme.css";
 import "./portal.css";
@@ -11,6 +12,7 @@ const PLACE = "/client-portal/";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 watchMissingCode(PLACE);
+keepFocus();
 createRoot(root).render(
   <StrictMode>
     <Portal />

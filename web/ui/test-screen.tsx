@@ -14,11 +14,13 @@ import { Dialogs } from "./feedback/Dialogs.tsx";
 // A question's code is here before the first one: a virtual clock does not wait until it is fetched.
 import "./feedback/QuestionWindow.tsx";
 import { Toasts } from "./feedback/Toasts.tsx";
+import { keepFocus } from "./in-place/kept-focus.ts";
 import { theme } from "./theme.ts";
 import { AroundScreens } from "./work/LeaveGuard.tsx";
 import { followFields } from "./work/typed.ts";
 
 followFields();
+keepFocus();
 
 /**
  * Shows `screen` at `path` (default `/`); every other address shows its own path as text. `path` may carry a search

@@ -104,9 +104,14 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
             <BackLink to={back.to} plain>
               Cancelar
             </BackLink>
-            <SaveButton isSaving={form.formState.isSubmitting} disabled={props.canSubmit === false}>
+            <Button
+              type="submit"
+              classNames={{ root: classes.save, label: classes.verb }}
+              loading={form.formState.isSubmitting}
+              disabled={props.canSubmit === false}
+            >
               {props.submitLabel}
-            </SaveButton>
+            </Button>
           </Group>
         </div>
       </form>
@@ -116,34 +121,6 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         </div>
       )}
     </div>
-  );
-}
-
-interface SaveButtonProps {
-  isSaving: boolean;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-/** It loses the focus while it rests. A person who was asked then, and goes on with the form, is back on it. */
-function SaveButton({ isSaving, disabled, children }: SaveButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasSaving = useRef(false);
-  useEffect(() => {
-    if (wasSaving.current && !isSaving && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    wasSaving.current = isSaving;
-  }, [isSaving]);
-  return (
-    <Button
-      ref={button}
-      type="submit"
-      classNames={{ root: classes.save, label: classes.verb }}
-      loading={isSaving}
-      disabled={disabled}
-    >
-      {children}
-    </Button>
   );
 }
 
