@@ -306,6 +306,23 @@ describe("lowering the mora in the payment form", () => {
     expect(records.get("loans", LOAN).waivers[0]?.amount).toBe(pesos(50));
   });
 
+  it("of a payment of an earlier day is what that day owed, though a payment of a later day has paid it", async () => {
+    for (const paymentNumber of [1, 2]) {
+      const records = await bookWithLoan();
+      await records.succeed("payment.collect", collectArgs(2, "2026-01-12", pesos(1_050)));
+      const typed = collectArgs(1, "2026-01-11", pesos(400), {
+        today: day("2026-01-12"),
+        paymentNumber,
+        lateFeeReduction: { ...lateFeeReduction, amount: pesos(50) },
+      });
+      expect(await records.guard("payment.collect", typed)).toBeNull();
+      await records.succeed("payment.collect", typed);
+      // Row 2 owes no mora on the 11th: the mora of row 1 is lowered, whichever of the two is named.
+      expect(records.get("loans", LOAN).waivers).toMatchObject([{ paymentNumber: 1, amount: pesos(50) }]);
+      expect(records.get("payments", paymentId(2)).outcome).toMatchObject({ lateFee: 0 });
+    }
+  });
+
   it("of a payoff spreads over the rows that owe it, the oldest first", async () => {
     const records = await bookWithLoan();
     const quote = quoteFor(records, "2026-01-20");
