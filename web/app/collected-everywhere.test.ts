@@ -230,6 +230,34 @@ describe("what was collected", () => {
   });
 });
 
+describe("228 payments of 31,089.10", () => {
+  it("are so many of so much everywhere, though a refund stands beside them", async () => {
+    const by = { method: "Efectivo" as const, after: 0, back: 0, pick: 0, byCollector: false };
+    const each: Deed = { ...by, what: "collect", amount: money(10_000) };
+    const { story, store } = await agree(
+      [
+        ...Array<Deed>(226).fill(each),
+        { ...each, amount: money(658_910) },
+        { ...by, what: "collectYield", amount: money(200_000) },
+        // RD$100.00 of the last one, which is beyond what the loan owes.
+        { ...by, what: "refund", amount: money(10_000), pick: 226 },
+      ],
+      (told) => [whole(told)],
+    );
+    const found = await surfaces(store, whole(story));
+    // Of the loans alone it is 29,089.10, and a list that counts the refund has 229 rows.
+    const right = { payments: 228, collected: 3_108_910, loans: 2_908_910, yield: 200_000 };
+    for (const place of [
+      "dashboard, Pagos",
+      "Hoy",
+      "payments report",
+      "Pagos and Pagos de rédito, row by row",
+    ])
+      expect([place, found[place]]).toMatchObject([place, right]);
+    expect(found["its column"]).toMatchObject({ payments: 228, collected: 3_108_910 });
+  });
+});
+
 /** The card of all that was received, made of the loans' own figures; and the months of the year. */
 async function expectWhole(store: LocalStore, { records }: Story): Promise<void> {
   const ledger = PaymentLedger.of(store);
