@@ -8,9 +8,9 @@ import { App } from "./app/App.tsx";
 import { readAhead } from "./app/ahead.ts";
 import { router } from "./app/router.tsx";
 import { logError, watchErrors } from "./platform/error-log.ts";
+import { keepFocus } from "./platform/kept-focus.ts";
 import { watchMissingCode } from "./platform/newer.ts";
 import { isShell } from "./platform/shell.ts";
-import { keepFocus } from "./ui/in-place/kept-focus.ts";
 import { followFields } from "./ui/work/typed.ts";
 
 watchErrors();

@@ -1,8 +1,8 @@
 /** Starts the borrower's portal. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { keepFocus } from "#web/platform/kept-focus.ts";
 import { watchMissingCode } from "#web/platform/newer.ts";
-import { keepFocus } from "../ui/in-place/kept-focus.ts";
 import { Portal } from "./Portal.tsx";
 import "../ui/theme.css";
 import "./portal.css";

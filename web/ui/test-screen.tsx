@@ -13,8 +13,8 @@ import type { ComponentType, ReactElement } from "react";
 import { Dialogs } from "./feedback/Dialogs.tsx";
 // A question's code is here before the first one: a virtual clock does not wait until it is fetched.
 import "./feedback/QuestionWindow.tsx";
+import { keepFocus } from "#web/platform/kept-focus.ts";
 import { Toasts } from "./feedback/Toasts.tsx";
-import { keepFocus } from "./in-place/kept-focus.ts";
 import { theme } from "./theme.ts";
 import { AroundScreens } from "./work/LeaveGuard.tsx";
 import { followFields } from "./work/typed.ts";

@@ -5,7 +5,7 @@ import type { Id } from "#contract/id";
 import { at, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import type { LocalStore } from "./local-store.ts";
+import { LocalStore } from "./local-store.ts";
 
 const DAY = "2026-01-08";
 
@@ -54,4 +54,23 @@ it("keeps its array until a record changes, whatever else is told", async () => 
   await store.syncNow();
   await quiet(scene.time, store);
   expect(store.live("clients").snapshot().docs).toBe(docs);
+});
+
+it("is whole whenever it is said to be here, while a first download brings one collection after the other", async () => {
+  scene = await scenario();
+  const { admin, browser, server, time } = scene;
+  const names = ["clients", "lenders", "interestRates", "loans"] as const;
+  const store = new LocalStore({ ...admin, onSignedOut: () => {} }, browser.tab(server.network(admin)));
+  const seen = new Set<string>();
+  for (const name of names) {
+    const list = store.live(name);
+    list.subscribe(() => {
+      const { status, docs } = list.snapshot();
+      if (status === "ready") seen.add(`${name}: ${docs.length}`);
+    });
+  }
+  await store.start();
+  await quiet(time, store);
+  expect([...seen].toSorted()).toEqual(["clients: 1", "interestRates: 1", "lenders: 1", "loans: 1"]);
+  await store.stop();
 });

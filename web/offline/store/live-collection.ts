@@ -33,6 +33,8 @@ export class LiveCollection<C extends LiveName> {
   /** The docs of the view in their order; undefined until that is asked for. */
   #ordered: readonly Doc<C>[] | undefined;
   #loading: Promise<void> | undefined;
+  /** Read from its beginning to its end since all of it was here: the store may know that before it says what came. */
+  #isWhole = false;
   #failed: () => boolean;
 
   /** `failed` tells whether the download of this collection has come to a stop. */
@@ -65,7 +67,9 @@ export class LiveCollection<C extends LiveName> {
 
   async #load(): Promise<void> {
     try {
+      const isHere = this.#isHere;
       this.#base = await readAll(this.#layers.replica, this.#name);
+      this.#isWhole = isHere;
       this.#showAll();
     } catch {
       // The replica was replaced while it was read; its successor announces itself.
@@ -81,7 +85,8 @@ export class LiveCollection<C extends LiveName> {
       return;
     }
     await this.#loading;
-    if (ids === null) {
+    this.#isWhole &&= this.#isHere;
+    if (ids === null || this.#isHere !== this.#isWhole) {
       this.#loading = this.#load();
       await this.#loading;
       return;
@@ -135,8 +140,12 @@ export class LiveCollection<C extends LiveName> {
     this.#show(this.#status(), byId);
   }
 
+  get #isHere(): boolean {
+    return this.#layers.isHere(this.#name);
+  }
+
   #status(): CollectionView<C>["status"] {
-    if (this.#layers.isHere(this.#name)) return "ready";
+    if (this.#isHere) return this.#isWhole ? "ready" : "loading";
     return this.#failed() ? "error" : "loading";
   }
 
