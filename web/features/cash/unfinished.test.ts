@@ -54,6 +54,12 @@ describe("a count that was left", () => {
     const kept = { a: total, b: typed(begun("pieces"), { 25: "x" }), c: begun("pieces") };
     expect(readUnfinished(JSON.stringify(kept))).toEqual(kept);
     for (const text of ["", "[]", "{", '{"a":1}', null]) expect(readUnfinished(text)).toEqual({});
-    expect([isEmpty(kept.a), isEmpty(kept.b), isEmpty(kept.c)]).toEqual([false, false, true]);
+    expect(Object.values(kept).map((count) => isEmpty(count, "pieces"))).toEqual([false, false, true]);
+  });
+
+  it("is kept by the way that was chosen alone: the next figure is typed in that way", () => {
+    expect(isEmpty(begun("total"), "pieces")).toBe(false);
+    expect(isEmpty(begun("total"), "total")).toBe(true);
+    expect(isEmpty(typed(begun("pieces"), { 500: "" }), "total")).toBe(false);
   });
 });

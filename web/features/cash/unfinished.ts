@@ -43,10 +43,11 @@ export function again(count: Unfinished): Unfinished {
   return { ...count, isCounting: true, left: [] };
 }
 
-/** Nothing was typed and nothing counted. */
-export function isEmpty({ counts, text, left }: Unfinished): boolean {
-  const { pieces, total } = text;
+/** Nothing was typed and nothing counted, and it is counted in the way in which it begins. */
+export function isEmpty({ counts, text, left }: Unfinished, begins: CountText["way"]): boolean {
+  const { way, pieces, total } = text;
   return (
+    way === begins &&
     counts.length === 0 &&
     left.length === 0 &&
     total === undefined &&

@@ -26,9 +26,9 @@ class Counts {
   }
 
   /** Null: it is recorded, and needs to be kept no more. */
-  keep(about: string, count: Unfinished | null): void {
+  keep(about: string, count: Unfinished | null, begins: CountText["way"]): void {
     const { [about]: _before, ...others } = this.#read();
-    const kept = count && !isEmpty(count) ? { ...others, [about]: count } : others;
+    const kept = count && !isEmpty(count, begins) ? { ...others, [about]: count } : others;
     try {
       smallStorage()?.setItem(this.#place, JSON.stringify(kept));
     } catch {
@@ -78,9 +78,9 @@ export function useUnfinished(
   const set = useCallback(
     (count: Unfinished | null) => {
       setFirst(false);
-      counts.keep(about, count);
+      counts.keep(about, count, way);
     },
-    [counts, about],
+    [counts, about, way],
   );
   return [isFirst ? first : (all[about] ?? begun(way)), set];
 }
