@@ -166,7 +166,7 @@ describe("the settings", () => {
     harness.proxy.cut();
     await desk.getByRole("checkbox", { name: "Contar sin ver lo esperado" }).check();
     await save(desk);
-    await desk.getByText(/lo que escribió sigue aquí/).waitFor();
+    await desk.getByText(/Lo que escribió sigue aquí/).waitFor();
     harness.proxy.mend();
     await untilSaved(desk);
     expect(await desk.getByRole("checkbox", { name: "Contar sin ver lo esperado" }).isChecked()).toBe(true);

@@ -66,7 +66,7 @@ describe("users", () => {
     await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
     proxy.cut();
     await desk.getByRole("button", { name: "Guardar" }).click();
-    await desk.getByText(/lo que escribió sigue aquí/).waitFor();
+    await desk.getByText(/Lo que escribió sigue aquí/).waitFor();
     expect(await desk.getByRole("textbox", { name: "Nombre" }).inputValue()).toBe(COLLECTOR.name);
     proxy.mend();
     await desk.getByRole("button", { name: "Guardar" }).click();

@@ -11,3 +11,16 @@ export function notDone(title: string, refusal: Refusal): NotDone {
   const isOpen = refusal.code === "UNHEARD";
   return { title: isOpen ? "El servidor no contestó" : title, message: refusalText(refusal) };
 }
+
+/** The same where a person typed something and it stays on the screen. */
+export function typedNotDone(title: string, refusal: Refusal): NotDone {
+  const said = notDone(title, refusal);
+  return { ...said, message: `${said.message}${typedStays(refusal)}` };
+}
+
+/** Follows the reason. Of an answer that is not known nothing is to be saved again before it was looked for. */
+export function typedStays({ code }: Refusal): string {
+  if (code === "UNHEARD") return "";
+  const next = code === "OFFLINE" ? "; guárdelo cuando vuelva la conexión" : "";
+  return ` Lo que escribió sigue aquí${next}.`;
+}

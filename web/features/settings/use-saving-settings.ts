@@ -12,7 +12,7 @@ import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { notDone } from "#web/wording/not-done.ts";
+import { typedNotDone } from "#web/wording/not-done.ts";
 
 /** The fields that a tab may change. */
 export type SettingsValues = Partial<Omit<Settings, "id" | "createdAt" | "updatedAt">>;
@@ -76,12 +76,7 @@ function pick(from: Settings, values: SettingsValues): SettingsValues {
 const NOT_SAVED = "No se pudo guardar la configuración";
 
 function notSaved(refusal: Refusal, hadLogo: boolean): { title: string; message: string } {
-  const said = notDone(hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED, refusal);
-  if (refusal.code !== "OFFLINE") return said;
-  return {
-    ...said,
-    message: `${said.message} Lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
-  };
+  return typedNotDone(hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED, refusal);
 }
 
 function pointsOf(clashes: readonly Clash[]): ClashPoint[] {

@@ -4,7 +4,7 @@ import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract
 import { ROLES, type Role } from "#domain/access/permissions";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { typedEmail, typedLine } from "#web/ui/form/schemas.ts";
-import { notDone } from "#web/wording/not-done.ts";
+import { notDone, typedStays } from "#web/wording/not-done.ts";
 
 const SHORTEST_PASSWORD = 6;
 const SHORT = "La contraseña debe tener al menos 6 caracteres";
@@ -61,6 +61,5 @@ export function notSaved(refusal: Refusal): NotSaved<UserText> {
   const field = FIELDS[code];
   if (field) return { message: sentence(code), field };
   if (code === "UNHEARD") return notDone(NOT_SAVED, refusal);
-  const waits = code === "OFFLINE" ? " Lo que escribió sigue aquí; guárdelo cuando vuelva la conexión." : "";
-  return { message: `${NOT_SAVED}. ${refusalText(refusal)}${waits}` };
+  return { message: `${NOT_SAVED}. ${refusalText(refusal)}${typedStays(refusal)}` };
 }

@@ -19,7 +19,8 @@ export interface OnlineOptions {
   files?: readonly LocalFile[];
 }
 
-export const NOTHING_SAVED = "No se guardó nada: lo que escribió sigue aquí.";
+/** True of a copy that was not deleted as of a form: whether anything typed stays, the screen says (`not-done.ts`). */
+export const NOTHING_SAVED = "No se guardó nada.";
 const PATH = "/api/commands";
 /** The second time it is only asked what became of the first. */
 const CHECK_PATIENCE_MS = 10_000;

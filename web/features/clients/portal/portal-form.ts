@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 import { typedEmail } from "#web/ui/form/schemas.ts";
+import { typedStays } from "#web/wording/not-done.ts";
 
 const SHORTEST = 6;
 const ALL_FIELDS = "Por favor complete todos los campos";
@@ -33,7 +34,8 @@ export function notReset(refusal: Refusal): string {
 function said(refusal: Refusal, general: string, isGeneral: boolean): string {
   if (refusal.code === "UNHEARD") return refusalText(refusal);
   const { detail = "" } = refusal;
-  return isGeneral ? `${general}. ${detail}`.trim() : refusalText(refusal);
+  const reason = isGeneral ? `${general}. ${detail}`.trim() : refusalText(refusal);
+  return `${reason}${typedStays(refusal)}`;
 }
 
 const UNTOLD: ReadonlySet<RefusalCode> = new Set(["INTERNAL", "BAD_REQUEST"]);

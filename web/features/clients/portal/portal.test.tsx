@@ -121,7 +121,7 @@ it("keeps what was typed when the server does not answer, and says without a con
   await press("Crear cuenta", dialog());
   await answered(() => screen.queryByRole("alert"));
   expect(screen.getByRole("alert").textContent).toBe(
-    "No hay conexión a internet. No se guardó nada: lo que escribió sigue aquí.",
+    "No hay conexión a internet. No se guardó nada. Lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.",
   );
   expect(field(/Contraseña/).value).toBe("una-clave");
   await press("Cancelar", dialog());

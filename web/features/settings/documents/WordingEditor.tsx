@@ -11,7 +11,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { type Failure, FailureAlert } from "#web/ui/form/FormPage.tsx";
 import { InSlices } from "#web/ui/InSlices.tsx";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
-import { notDone } from "#web/wording/not-done.ts";
+import { typedNotDone } from "#web/wording/not-done.ts";
 import { ClauseCard } from "./ClauseCard.tsx";
 import classes from "./Documents.module.css";
 import { WordingPreview } from "./WordingPreview.tsx";
@@ -205,7 +205,7 @@ function useSavingWording({ paper, kept, isTyped, onSaved }: Saving) {
       if (outcome.ok) {
         onSaved();
         notify.success("Redacción guardada");
-      } else setFailure(notDone("No se pudo guardar la redacción", outcome.refusal));
+      } else setFailure(typedNotDone("No se pudo guardar la redacción", outcome.refusal));
     });
   };
   return { save, failure, busy };

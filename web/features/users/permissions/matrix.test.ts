@@ -1,9 +1,7 @@
 /** The matrix of permissions: what saves itself, what waits, and what goes back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refusal } from "#contract/refusals";
 import { type Grants, grantChanges, initialGrants } from "#domain/access/permissions";
-import { NOTHING_SAVED } from "#web/offline/store/online.ts";
-import { DEBOUNCE_MS, Matrix, marked, type Saved, whyNotSaved } from "./matrix.ts";
+import { DEBOUNCE_MS, Matrix, marked, type Saved } from "./matrix.ts";
 
 const REFUSED: Saved = { ok: false, refused: true, detail: "No tiene permiso.", modules: [] };
 const UNHEARD: Saved = { ok: false, refused: false, detail: "No hay conexión a internet", modules: [] };
@@ -149,9 +147,4 @@ describe("marks of the whole matrix", () => {
     expect(held()).toMatchObject({ clients: ["view", "delete"], expenses: ["view", "create"] });
     expect(matrix.snapshot().unsaved).toHaveLength(1);
   });
-});
-
-it("a box that was not saved claims of no words that they are still here", () => {
-  const why = whyNotSaved(refusal("OFFLINE", { detail: NOTHING_SAVED }));
-  expect(why).toBe("No hay conexión a internet. No se guardó nada.");
 });

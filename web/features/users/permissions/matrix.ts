@@ -3,7 +3,6 @@
  * single box saves itself after a pause; marks of whole groups wait for "Save All". A box that could not be saved goes
  * back to what is stored.
  */
-import { type Refusal, refusalText } from "#contract/refusals";
 import {
   type Action,
   type GrantChange,
@@ -14,7 +13,6 @@ import {
   type Module,
   withGrant,
 } from "#domain/access/permissions";
-import { NOTHING_SAVED } from "#web/offline/store/online.ts";
 import { Signal } from "#web/platform/signal.ts";
 
 export const DEBOUNCE_MS = 100;
@@ -41,11 +39,6 @@ export interface MatrixNews {
   notSaved(change: GrantChange, reason: { refused: boolean; detail: string }): void;
   savedAll(changes: readonly GrantChange[]): void;
   notSavedAll(changes: readonly GrantChange[], detail: string): void;
-}
-
-/** Why a box was not saved. It stands as before: nothing that a person wrote is left on the screen. */
-export function whyNotSaved(refusal: Refusal): string {
-  return refusalText(refusal).replace(NOTHING_SAVED, "No se guardó nada.");
 }
 
 export class Matrix {

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from "react";
 import { setGrants } from "#commands/user/set-grants";
 import type { User } from "#contract/records/business";
-import type { RefusalCode } from "#contract/refusals";
+import { type RefusalCode, refusalText } from "#contract/refusals";
 import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
 import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { actionWord, moduleLabel } from "#web/wording/access.ts";
-import { Matrix, type MatrixNews, type Saved, whyNotSaved } from "./matrix.ts";
+import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";
 
 const SHORTLY = { shownMs: 2000 };
 
@@ -52,7 +52,7 @@ function useSend(id: User["id"]) {
     return {
       ok: false,
       refused: !UNHEARD.has(code),
-      detail: whyNotSaved(outcome.refusal),
+      detail: refusalText(outcome.refusal),
       modules: MODULES.filter((module) => conflicts.some(({ field }) => field === module)),
     };
   };
