@@ -1,5 +1,6 @@
 /** Makes a paper and gives it to the phone as a file. */
 import { useState } from "react";
+import { refusedBy } from "#web/documents/paper/outcome.ts";
 import { fetchNewer, newer } from "#web/platform/newer.ts";
 import { useSignal } from "#web/platform/signal.ts";
 
@@ -16,9 +17,9 @@ export function PaperButton({ label, make }: PaperButtonProps) {
     setBusy(true);
     try {
       setProblem(await make());
-    } catch {
+    } catch (fault) {
       // The code of papers is fetched the first time, and there may be no signal.
-      setProblem("No se pudo generar el PDF. Inténtelo cuando tenga señal.");
+      setProblem(refusedBy(fault, "PDF_FAILED").message);
     }
     setBusy(false);
   };

@@ -4,6 +4,8 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { logError } from "#web/platform/error-log.ts";
+import { isMissingCode, MISSING_CODE } from "#web/platform/missing-code.ts";
+import { notify } from "./feedback/notify.ts";
 
 const AGAIN_MS = 3000;
 
@@ -19,8 +21,15 @@ async function untilItComes<Part>(load: () => Promise<Part>): Promise<Part> {
     try {
       return await load();
     } catch (fault) {
-      if (!told) logError("screen", fault);
+      if (!told) tell(fault);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
+}
+
+/** Said once for all the parts that wait: an empty place does not say that it waits for signal. */
+function tell(fault: unknown): void {
+  logError("screen", fault);
+  if (isMissingCode(fault))
+    notify.info("Falta una parte del programa", MISSING_CODE, { about: "missing-code" });
 }

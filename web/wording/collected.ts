@@ -1,6 +1,6 @@
 /** The parts of *Cobrado* in words (ruling C9). */
 import { byOtherMethods, type Collected, ofLoans } from "#domain/analytics/collected";
-import { formatMoney } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import { countText, paymentsText } from "./count.ts";
 
 type Parts = Pick<Collected, "collected" | "cash">;
@@ -14,6 +14,13 @@ export function byMethodText(parts: Parts): string {
 export function collectedCountText({ payments, refunds }: Pick<Collected, "payments" | "refunds">): string {
   const back = refunds > 0 ? ` · ${countText(refunds, "devolución", "devoluciones")}` : "";
   return `${paymentsText(payments)}${back}`;
+}
+
+/** `411 pagos (372 de préstamos y 39 de rédito)`: each kind has a list of its own, whose title counts it alone. */
+export function countByKindText({ payments, yieldPayments }: Pick<Collected, "payments" | "yieldPayments">): string {
+  const all = paymentsText(payments);
+  if (yieldPayments === 0 || yieldPayments === payments) return all;
+  return `${all} (${formatCount(payments - yieldPayments)} de préstamos y ${formatCount(yieldPayments)} de rédito)`;
 }
 
 /** `préstamos RD$900.00 · rédito RD$100.00`; null where all of it is of loans. */

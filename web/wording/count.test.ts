@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { formatPercent } from "#domain/interest/rate";
+import { countByKindText } from "./collected.ts";
 import { countText, paymentsText } from "./count.ts";
 import { daysLateText, paidText, termText } from "./loan.ts";
 
@@ -26,4 +27,12 @@ it("says of a loan with one cuota that it is paid, in the singular", () => {
 
 it("keeps the sign of a percentage on the line of its number", () => {
   expect([formatPercent("2.5"), formatPercent(24)]).toEqual(["2.5\u00a0%", "24\u00a0%"]);
+});
+
+it("says of payments of both kinds how many are of each, as the title of a list counts its own alone", () => {
+  expect([
+    countByKindText({ payments: 411, yieldPayments: 39 }),
+    countByKindText({ payments: 372, yieldPayments: 0 }),
+    countByKindText({ payments: 39, yieldPayments: 39 }),
+  ]).toEqual(["411 pagos (372 de préstamos y 39 de rédito)", "372 pagos", "39 pagos"]);
 });

@@ -22,9 +22,12 @@ const SENT_FROM: Readonly<Record<string, boolean>> = {
 };
 
 describe("a command that was not done", () => {
-  it.each(Object.keys(REFUSALS) as RefusalCode[])("%s claims of no typed words that they are here", (code) => {
-    expect(notDone(TITLE, refusal(code)).message).not.toContain("escribió");
-  });
+  it.each(Object.keys(REFUSALS) as RefusalCode[])(
+    "%s claims of no typed words that they are here",
+    (code) => {
+      expect(notDone(TITLE, refusal(code)).message).not.toContain("escribió");
+    },
+  );
 
   it.each(Object.keys(REFUSALS) as RefusalCode[])("%s leaves a form with its words, and says so", (code) => {
     const { message } = typedNotDone(TITLE, refusal(code));

@@ -2,7 +2,7 @@
 import { saveFile } from "#web/platform/browser.ts";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
-import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
+import { type DocumentRefusal, refuse, refusedBy } from "../paper/outcome.ts";
 import { outgoingName } from "../paper/outgoing.ts";
 import { datedName } from "../paper/period-name.ts";
 import type { Sheet } from "./workbook.ts";
@@ -42,8 +42,8 @@ export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFi
     const content =
       format === "xlsx" ? await workbook(title, notes, table) : await sheets(title, notes, table);
     return { ok: true, name, content };
-  } catch {
-    return failure(format);
+  } catch (fault) {
+    return failure(format, fault);
   }
 }
 
@@ -70,8 +70,8 @@ export async function paperFile({ paper, sheets: tables, format }: PaperExport):
     }
     const { renderWorkbook } = await import("./workbook.ts");
     return { ok: true, name, content: await renderWorkbook(tables) };
-  } catch {
-    return failure(format);
+  } catch (fault) {
+    return failure(format, fault);
   }
 }
 
@@ -84,8 +84,8 @@ export async function keepFile(
   if (!file.ok) return file;
   try {
     await save(file.name, file.content);
-  } catch {
-    return failure(format);
+  } catch (fault) {
+    return failure(format, fault);
   }
   return { ok: true, name: file.name };
 }
@@ -101,6 +101,6 @@ async function sheets(title: string, notes: readonly string[], table: Table): Pr
   return renderPdf(paper, "A4");
 }
 
-function failure(format: "xlsx" | "pdf"): DocumentRefusal {
-  return refuse(format === "pdf" ? "PDF_FAILED" : "EXPORT_FAILED");
+function failure(format: "xlsx" | "pdf", fault: unknown): DocumentRefusal {
+  return refusedBy(fault, format === "pdf" ? "PDF_FAILED" : "EXPORT_FAILED");
 }

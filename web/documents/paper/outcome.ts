@@ -1,4 +1,5 @@
 /** A document, or why it cannot be made: a closed answer that screens show as it is. */
+import { isMissingCode, MISSING_CODE } from "#web/platform/missing-code.ts";
 import type { Paper } from "./content.ts";
 
 export const DOCUMENT_REFUSALS = {
@@ -14,6 +15,7 @@ export const DOCUMENT_REFUSALS = {
   NOTHING_TO_EXPORT: "No hay datos para exportar",
   EXPORT_FAILED: "No se pudo exportar el archivo.",
   PDF_FAILED: "No se pudo generar el PDF.",
+  CODE_MISSING: MISSING_CODE,
   POPUP_BLOCKED: "Por favor habilite las ventanas emergentes para imprimir el documento.",
   PRINT_FAILED: "No se pudo imprimir el documento.",
   PRINTER_MISSING: "La impresora predeterminada no está disponible.",
@@ -35,6 +37,11 @@ export type DocumentOutcome = { ok: true; paper: Paper } | DocumentRefusal;
 
 export function refuse(code: DocumentRefusalCode, missing: readonly string[] = []): DocumentRefusal {
   return { ok: false, code, message: DOCUMENT_REFUSALS[code], missing };
+}
+
+/** The same after a fault: where only the code has not come, nothing failed, and the person is told how it comes. */
+export function refusedBy(fault: unknown, code: DocumentRefusalCode): DocumentRefusal {
+  return refuse(isMissingCode(fault) ? "CODE_MISSING" : code);
 }
 
 /** The names of the facts that are absent or blank. */

@@ -7,6 +7,7 @@ import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { cashAmounts, shownRoles } from "#domain/cash/amounts";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
+import { refusedBy } from "#web/documents/paper/outcome.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
@@ -113,7 +114,7 @@ function Papers({ closing, found }: Shown) {
       await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
     } catch (fault) {
       logError("error", fault);
-      notify.error("Error de exportación", "No se pudo generar el PDF.");
+      notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);
     } finally {
       setBusy(false);
     }

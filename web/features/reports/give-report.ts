@@ -1,14 +1,15 @@
 /** Hands a report over: printed, as a PDF or an Excel file, shared, or by e-mail. The libraries come when somebody asks. */
 
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import { refuse } from "#web/documents/paper/outcome.ts";
+import { type DocumentRefusalCode, refusedBy } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import type { MadeReport } from "#web/documents/reports/report-paper.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { share } from "#web/platform/browser.ts";
 import { writeEmail } from "#web/platform/email.ts";
-import { logError, loggedAs } from "#web/platform/error-log.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { isMissingCode, MISSING_CODE } from "#web/platform/missing-code.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
 export type Format = "xlsx" | "pdf";
@@ -42,19 +43,18 @@ export async function printReport(store: LocalStore, given: Given): Promise<void
   } catch (fault) {
     letGo(way);
     logError("error", fault);
-    notify.error("Error al generar reporte");
+    notify.error("Error al generar reporte", isMissingCode(fault) ? MISSING_CODE : undefined);
   }
 }
 
 /** Keeps the file; answers its name, or null when there is none. */
 export async function saveReport(store: LocalStore, given: Given, format: Format): Promise<string | null> {
-  const failed = refuse(format === "pdf" ? "PDF_FAILED" : "EXPORT_FAILED");
   const saving = async () => {
     const file = await fileOf(store, given, format);
     const { keepFile } = await import("#web/documents/export/export-table.ts");
     return keepFile(file, format);
   };
-  const outcome = await saving().catch(loggedAs(failed));
+  const outcome = await saving().catch(failedAs(format === "pdf" ? "PDF_FAILED" : "EXPORT_FAILED"));
   if (outcome.ok) {
     notify.success(`Se exportó ${outcome.name}`);
     return outcome.name;
@@ -63,9 +63,17 @@ export async function saveReport(store: LocalStore, given: Given, format: Format
   return null;
 }
 
+/** The fault is kept in the log, and the screen says its reason. */
+function failedAs(code: DocumentRefusalCode) {
+  return (fault: unknown) => {
+    logError("error", fault);
+    return refusedBy(fault, code);
+  };
+}
+
 /** The PDF to the system's share sheet; where there is none, to the person's files. */
 export async function shareReport(store: LocalStore, given: Given): Promise<void> {
-  const file = await fileOf(store, given, "pdf").catch(loggedAs(refuse("PDF_FAILED")));
+  const file = await fileOf(store, given, "pdf").catch(failedAs("PDF_FAILED"));
   if (!file.ok) return notify.error("Error de exportación", file.message);
   const files = [new File([file.content], file.name, { type: "application/pdf" })];
   const outcome = await share({ title: given.title, text: given.filters.join("\n"), files });

@@ -6,7 +6,7 @@ import type { Client } from "#contract/records/people";
 import type { Signature, SignedPaper } from "#contract/records/signature";
 import { refusalText } from "#contract/refusals";
 import type { Paper } from "#web/documents/paper/content.ts";
-import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
+import { type DocumentOutcome, refusedBy } from "#web/documents/paper/outcome.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { signatureNote } from "#web/documents/signature/mark-paper.ts";
 import { signedTextSha256 } from "#web/documents/signature/signed-text.ts";
@@ -133,7 +133,7 @@ function PaperButtons({ paper }: { paper: Paper }) {
       await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
     } catch (fault) {
       logError("error", fault);
-      notify.error("Error de exportación", "No se pudo generar el PDF.");
+      notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);
     } finally {
       setBusy(false);
     }

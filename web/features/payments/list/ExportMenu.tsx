@@ -4,10 +4,10 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icon
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { TableExport } from "#web/documents/export/export-table.ts";
-import { refuse } from "#web/documents/paper/outcome.ts";
+import { refuse, refusedBy } from "#web/documents/paper/outcome.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { loggedAs } from "#web/platform/error-log.ts";
+import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { Search } from "#web/ui/list/asked.ts";
 import { paymentsText } from "#web/wording/count.ts";
@@ -68,7 +68,10 @@ async function exportAsked<Row>(read: () => ReturnType<ReadExport<Row>>, format:
     return exportTable({ ...asked, format });
   };
   // The code that makes the files may not be on this device yet, and there may be no signal to fetch it.
-  const outcome = await exporting().catch(loggedAs(refuse("EXPORT_FAILED")));
+  const outcome = await exporting().catch((fault: unknown) => {
+    logError("error", fault);
+    return refusedBy(fault, "EXPORT_FAILED");
+  });
   if (outcome.ok) notify.success(`Se exportó ${outcome.name}`, paymentsText(count));
   else notify.error(outcome.message);
 }

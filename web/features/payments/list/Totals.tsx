@@ -3,8 +3,7 @@ import { byOtherMethods } from "#domain/analytics/collected";
 import type { Received } from "#domain/analytics/payment-tally";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
-import { byKindText } from "#web/wording/collected.ts";
-import { paymentsText } from "#web/wording/count.ts";
+import { byKindText, countByKindText } from "#web/wording/collected.ts";
 
 /** `total` is null while it is still being made. */
 export function Totals({ total }: { total: Received | null }) {
@@ -16,7 +15,7 @@ function Parts({ total }: { total: Received }) {
   const kinds = byKindText(total);
   return (
     <>
-      <span>{paymentsText(total.payments)}</span>
+      <span>{countByKindText(total)}</span>
       {refunded > 0 && (
         <>
           <span>
