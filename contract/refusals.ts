@@ -1,3 +1,6 @@
+/** New devices of one person. The server counts them, and the sentence says how many they are. */
+export const MOST_DEVICES_IN_A_DAY = 20;
+
 /**
  * The closed set of expected refusals and the sentence each one shows. Values, never exceptions; never decided from
  * message text. The one place that maps a refusal to Spanish.
@@ -6,8 +9,7 @@ export const REFUSALS = {
   BAD_REQUEST: "Los datos enviados no son válidos.",
   TOO_LARGE: "Los datos enviados son demasiado grandes.",
   TOO_MANY: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
-  TOO_MANY_DEVICES:
-    "Con su cuenta ya se entró hoy en 20 dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.",
+  TOO_MANY_DEVICES: `Con su cuenta ya se entró hoy en ${MOST_DEVICES_IN_A_DAY} dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.`,
   NOT_FOUND: "No se encontró lo solicitado.",
   NOT_SIGNED_IN: "Debe iniciar sesión.",
   ACCOUNT_GONE: "Su cuenta ya no existe. Pida una nueva a un administrador.",

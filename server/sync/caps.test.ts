@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MOST_DEVICES_IN_A_DAY, sentence } from "#contract/refusals";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -6,7 +7,6 @@ import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { inside } from "../db/database.ts";
 import { MOST_KEPT_IN_A_DAY } from "../db/journal/without-effect.ts";
-import { MOST_DEVICES_IN_A_DAY } from "./devices.ts";
 import { MOST_STREAMS } from "./events.ts";
 import { MOST_WAITING } from "./unclaimed-cash.ts";
 
@@ -27,6 +27,7 @@ describe.each(ENGINES)("one person, on %s", (engine) => {
     const first = newId();
     for (let n = 0; n < MOST_DEVICES_IN_A_DAY; n++) await introduce(n === 0 ? first : newId());
     for (let n = 0; n < 2; n++) expect((await introduce(newId())).json().code).toBe("TOO_MANY_DEVICES");
+    expect(sentence("TOO_MANY_DEVICES")).toContain(` ${MOST_DEVICES_IN_A_DAY} dispositivos`);
     // A known device introduces itself as often as it likes, and another person is not concerned.
     expect((await introduce(first)).statusCode).toBe(200);
     await admin.device();

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
+import { MOST_DEVICES_IN_A_DAY } from "#contract/refusals";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { giveSecret } from "../db/journal/device-secrets.ts";
@@ -26,7 +27,6 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 4;
 const CODES_TRIED = 20;
 const DAY_MS = 86_400_000;
-export const MOST_DEVICES_IN_A_DAY = 20;
 
 type Request = z.infer<typeof registerRequest>;
 type Registered = z.infer<typeof registerAnswer>;

@@ -17,7 +17,10 @@ export function collectedCountText({ payments, refunds }: Pick<Collected, "payme
 }
 
 /** `411 pagos (372 de préstamos y 39 de rédito)`: each kind has a list of its own, whose title counts it alone. */
-export function countByKindText({ payments, yieldPayments }: Pick<Collected, "payments" | "yieldPayments">): string {
+export function countByKindText({
+  payments,
+  yieldPayments,
+}: Pick<Collected, "payments" | "yieldPayments">): string {
   const all = paymentsText(payments);
   if (yieldPayments === 0 || yieldPayments === payments) return all;
   return `${all} (${formatCount(payments - yieldPayments)} de préstamos y ${formatCount(yieldPayments)} de rédito)`;

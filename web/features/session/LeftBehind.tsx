@@ -6,7 +6,7 @@ import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { countText } from "#web/wording/count.ts";
+import { leftBehindWords } from "./door-words.ts";
 
 export function LeftBehind() {
   const [left, setLeft] = useState<readonly Abandoned[]>([]);
@@ -23,27 +23,17 @@ export function LeftBehind() {
 }
 
 function Offer({ box }: { box: Abandoned }) {
-  const { unsent, userName, isEnded } = box;
-  const who = userName || "otra persona";
+  const { title, lines } = leftBehindWords(box);
   const take = () =>
     exported(box).catch((fault: unknown) => {
       logError("error", fault);
       notify.error("Error", "No se pudo guardar el archivo.");
     });
   return (
-    <Notice
-      tone="late"
-      title={
-        isEnded ? `Un administrador terminó este dispositivo de ${who}` : `La cuenta de ${who} ya no existe`
-      }
-    >
-      {isEnded && <Text>Lo que guarda sin enviar sale cuando esa persona inicie sesión aquí otra vez.</Text>}
-      <Text>
-        {unsent === 1
-          ? "Este dispositivo guarda un cambio suyo sin enviar. Un administrador puede traerlo desde un archivo"
-          : `Este dispositivo guarda ${countText(unsent, "cambio suyo", "cambios suyos")} sin enviar. Un administrador puede traerlos desde un archivo`}
-        , en Sincronización.
-      </Text>
+    <Notice tone="late" title={title}>
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
       <Button variant="default" mt="sm" onClick={() => void take()}>
         Exportar a un archivo
       </Button>

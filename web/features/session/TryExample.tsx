@@ -2,16 +2,11 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
-import { type Entering, enterExample } from "#web/parts/session/example.ts";
+import { enterExample } from "#web/parts/session/example.ts";
+import { EXAMPLE_PROBLEMS } from "./door-words.ts";
 import classes from "./TryExample.module.css";
 
 type Account = typeof DEMO_ADMINISTRATOR;
-
-const PROBLEMS: Record<Entering, string> = {
-  unreachable: "No se pudo conectar con el servidor. Revise su conexión e inténtelo de nuevo.",
-  begun: "El negocio ya tiene su administrador, así que el libro de ejemplo se cerró.",
-  failed: "No se pudo preparar el libro de ejemplo. Inténtelo de nuevo.",
-};
 
 /** `null`: not under way. */
 function useEntering(): [number | null, string | null, (account: Account) => void] {
@@ -20,7 +15,7 @@ function useEntering(): [number | null, string | null, (account: Account) => voi
   const enter = async (account: Account) => {
     setProblem(null);
     setShare(0);
-    setProblem(PROBLEMS[await enterExample(account, setShare)]);
+    setProblem(EXAMPLE_PROBLEMS[await enterExample(account, setShare)]);
     setShare(null);
   };
   return [share, problem, (account) => void enter(account)];

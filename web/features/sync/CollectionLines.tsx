@@ -35,21 +35,29 @@ function leftText(count: number, one: string, many: string): string {
   return `${count === 1 ? "falta" : "faltan"} ${countText(count, one, many)}`;
 }
 
-export function CollectionLines({ collections }: { collections: readonly CollectionProgress[] }) {
+type LabelOf = (name: CollectionProgress["collection"]) => string;
+
+export function CollectionLines({
+  collections,
+  labelOf = collectionLabel,
+}: {
+  collections: readonly CollectionProgress[];
+  labelOf?: LabelOf;
+}) {
   return (
     <ul className={classes.list} aria-label="Datos en este dispositivo">
       {collections.map((progress) => (
-        <CollectionLine key={progress.collection} {...progress} />
+        <CollectionLine key={progress.collection} {...progress} label={labelOf(progress.collection)} />
       ))}
     </ul>
   );
 }
 
 /** A load tells of each page; of some forty lines one to three change with it. */
-const CollectionLine = memo(({ collection, status, count, error }: CollectionProgress) => (
+const CollectionLine = memo(({ label, status, count, error }: CollectionProgress & { label: string }) => (
   <li className={classes.line}>
     <Text size="sm" span className="clip">
-      {collectionLabel(collection)}
+      {label}
     </Text>
     <Text size="sm" span className={classes.status}>
       {collectionText(status, count)}

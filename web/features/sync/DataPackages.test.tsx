@@ -55,14 +55,20 @@ it("a package that cannot be kept as a file is told", async () => {
 it("the screen lists what a file holds, and says how much went into it", async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:package");
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const listed = () =>
-    within(screen.getByRole("list", { name: "Datos en este dispositivo" }))
-      .getAllByRole("listitem")
-      .map(({ firstChild }) => firstChild?.textContent ?? "")
-      .toSorted();
+  const lines = () =>
+    within(screen.getByRole("list", { name: "Datos en este dispositivo" })).getAllByRole("listitem");
+  const listed = () => lines().map(({ firstChild }) => firstChild?.textContent ?? "");
+  const sum = () =>
+    lines().reduce((all, { lastChild }) => all + Number(lastChild?.textContent?.replace(/,/g, "")), 0);
   const made = await makePackage(store.layers, scene.time.now(), "");
   const held = COLLECTION_NAMES.filter((name) => made && name in made.collections);
-  expect(listed()).toEqual(held.map(collectionLabel).toSorted());
+  const labels = held.map((name) =>
+    name === "amortizationItems" ? "Tablas de cuotas" : collectionLabel(name),
+  );
+  expect(listed().toSorted()).toEqual(labels.toSorted());
+  // The rows of a schedule are one record of the file: its lines add up to what is said of it.
+  await act(() => store.syncStatus.count());
+  await waitFor(() => expect(sum()).toBe(made?.metadata.totalItems), { timeout: 10_000 });
   fireEvent.click(screen.getByRole("button", { name: "Descargar paquete" }));
   await screen.findByText(`${made?.metadata.totalItems} elementos para uso offline`);
 });

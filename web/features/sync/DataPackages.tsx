@@ -1,12 +1,13 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
-import { useRef, useState } from "react";
-import { BOOK_COLLECTIONS } from "#contract/collections";
+import { useEffect, useRef, useState } from "react";
+import { BOOK_COLLECTIONS, type CollectionName } from "#contract/collections";
 import { isJsonName, JSON_FILES } from "#contract/text-file";
-import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
+import { loadPackage, makePackage, packageItems, schedulesHere } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
 import { useCountedCollections, useLastUpdate, useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { CollectionProgress } from "#web/offline/sync/sync-state.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { textOfFile } from "#web/platform/text-file.ts";
@@ -17,6 +18,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { collectionLabel } from "#web/wording/collection.ts";
 import { countText } from "#web/wording/count.ts";
 import { CollectionLines } from "./CollectionLines.tsx";
 import { unsentText } from "./sync-words.ts";
@@ -35,10 +37,35 @@ function itemsText(items: number): string {
 /** As specified: the page is loaded again a moment after the data was. */
 const RELOAD_MS = 1500;
 
+const labelInFile = (name: CollectionName) =>
+  name === "amortizationItems" ? "Tablas de cuotas" : collectionLabel(name);
+
+/** What a file made now would hold: its lines add up to the count that is said of it. */
+function useLinesOfFile(): readonly CollectionProgress[] {
+  const { layers } = useLocalStore();
+  const counted = useCountedCollections();
+  const [schedules, setSchedules] = useState<number | null>(null);
+  const rows = counted.find(({ collection }) => collection === "amortizationItems")?.count ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other schedules.
+  useEffect(() => {
+    let isShown = true;
+    void schedulesHere(layers)
+      // A book that is not open, or is being replaced, is counted once its rows are.
+      .catch(() => null)
+      .then((count) => isShown && setSchedules(count));
+    return () => {
+      isShown = false;
+    };
+  }, [layers, rows]);
+  return counted
+    .filter(({ collection }) => BOOK.has(collection))
+    .map((line) => (line.collection === "amortizationItems" ? { ...line, count: schedules } : line));
+}
+
 export function DataPackages() {
   const store = useLocalStore();
   const unsent = useSyncFact((state) => state.unsent);
-  const collections = useCountedCollections();
+  const collections = useLinesOfFile();
   const lastUpdate = useLastUpdate();
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
   // The same file chosen again must be noticed.
@@ -65,7 +92,7 @@ export function DataPackages() {
     <>
       <Section heading="Descargar">
         <Text>Guarda en un archivo los datos que este dispositivo tiene, para llevarlos a otro.</Text>
-        <CollectionLines collections={collections.filter(({ collection }) => BOOK.has(collection))} />
+        <CollectionLines collections={collections} labelOf={labelInFile} />
         <Group>
           <Button
             loading={busy === "download"}

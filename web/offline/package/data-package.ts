@@ -50,6 +50,14 @@ function itemsIn(
   return names.reduce((sum, name) => sum + (collections[name]?.length ?? 0), 0);
 }
 
+/** The database takes no count above 32 bits. */
+const MORE_THAN_ALL = 2 ** 31;
+
+/** Of schedules a file holds one record for each loan, where a device counts their rows. */
+export async function schedulesHere({ replica }: LayeredStore): Promise<number> {
+  return (await replica.records("amortizationItems").someIds(MORE_THAN_ALL)).length;
+}
+
 /** How much of a package there is for this person. */
 export function packageItems({ decider }: LayeredStore, { collections }: DataPackage): number {
   const names = BOOK_COLLECTIONS.filter((name) => decider.view.has(name));

@@ -3,6 +3,7 @@ import { deleteClient } from "#commands/client/delete";
 import { createClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
 import { IN_FILES } from "#contract/load";
+import { MOST_DEVICES_IN_A_DAY } from "#contract/refusals";
 import { at, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
@@ -101,7 +102,10 @@ describe("a download that fails", () => {
       path.includes("/sync/devices") ? { status: 429, code: "TOO_MANY_DEVICES" } : "through",
     );
     expect(statusOf(state, "loans")?.error).toBe(
-      "Con su cuenta ya se entró hoy en 20 dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.",
+      "Con su cuenta ya se entró hoy en {count} dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.".replace(
+        "{count}",
+        String(MOST_DEVICES_IN_A_DAY),
+      ),
     );
   });
 

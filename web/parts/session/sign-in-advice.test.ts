@@ -6,7 +6,7 @@ import { REFUSALS, sentence } from "#contract/refusals";
 import { Session } from "./session.ts";
 import { SIGN_IN_ADVICE, withAdvice } from "./sign-in-advice.ts";
 
-const SERVER = join(import.meta.dirname, "../../server");
+const SERVER = join(import.meta.dirname, "../../../server");
 /** Where a word is refused from the sign-in until the device is known. */
 const ON_THE_WAY = [
   "features/session/routes.ts",
