@@ -106,4 +106,23 @@ describe.each(SIZES)("at $width px", (size) => {
     await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(LEAST_LIST);
     await page.keyboard.press("Escape");
   });
+
+  it("a notice over the open menu leaves the account of the person to be read", async () => {
+    await page.setViewportSize(size);
+    await openScreen(page, "/settings/data-packages");
+    await page.getByRole("button", { name: "Descargar paquete" }).click();
+    const notice = page.getByLabel("Avisos").getByText("Paquete descargado");
+    await notice.waitFor();
+    await page.getByRole("button", { name: "Menú" }).last().click();
+    const menu = page.getByRole("dialog", { name: "Menú" });
+    const account = menu.getByText(product.email);
+    await account.waitFor();
+    // The place of the notices alone decides, whether this one is still shown or not.
+    const [lies, reads] = await Promise.all([
+      page.getByLabel("Avisos").evaluate((place) => place.getBoundingClientRect().bottom),
+      account.evaluate((line) => line.getBoundingClientRect().top),
+    ]);
+    expect(lies).toBeLessThan(reads);
+    await page.keyboard.press("Escape");
+  });
 });

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paymentArgs } from "#testkit/server/book";
 import { chooseOn, openPaperDesk, type PaperDesk, printed } from "./harness/papers.ts";
-import { day, follow, untilInstalled } from "./harness/person.ts";
+import { day, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 const BUILT = join(import.meta.dirname, "..", "dist", "web");
 /** The library for PDF has them for web pages and pictures of their own format; no paper holds any. */
@@ -87,3 +87,32 @@ async function saves(press: () => Promise<unknown>, name: RegExp): Promise<void>
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   expect(download.suggestedFilename()).toMatch(name);
 }
+
+it("a device that has not brought it says of each part at once how it comes", async () => {
+  const other = await desk.harness.connected();
+  await other.route("**/assets/later/**", (route) => route.abort());
+  await signIn(other);
+  const says = async (press: () => Promise<unknown>) => {
+    const words = other.getByLabel("Avisos").getByText(/^Esta parte todavía no está en este dispositivo/);
+    await press();
+    await words.first().waitFor();
+    await other.getByLabel("Avisos").getByRole("button", { name: "Cerrar aviso" }).first().click();
+    await words.first().waitFor({ state: "detached" });
+  };
+  const button = (name: string) => other.getByRole("button", { name, exact: true });
+  await follow(other, "/payments");
+  for (const format of ["Excel", "PDF"]) {
+    await says(async () => {
+      await button("Exportar").click();
+      await other.getByRole("menuitem", { name: format, exact: true }).click();
+    });
+  }
+  await follow(other, "/reports/payments");
+  for (const format of ["Excel", "PDF"]) await says(() => button(format).click());
+  await follow(other, "/advanced-dashboard");
+  await other.getByText("Ver los números").first().scrollIntoViewIfNeeded();
+  await other
+    .getByText(/descarga la primera vez que hay conexión/)
+    .first()
+    .waitFor();
+});

@@ -73,5 +73,6 @@ async function exportAsked<Row>(read: () => ReturnType<ReadExport<Row>>, format:
     return refusedBy(fault, "EXPORT_FAILED");
   });
   if (outcome.ok) notify.success(`Se exportó ${outcome.name}`, paymentsText(count));
+  else if (outcome.code === "CODE_MISSING") notify.error("Falta una parte del programa", outcome.message);
   else notify.error(outcome.message);
 }
