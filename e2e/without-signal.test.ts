@@ -93,11 +93,13 @@ it("a device that has not brought it says of each part at once how it comes", as
   await other.route("**/assets/later/**", (route) => route.abort());
   await signIn(other);
   const says = async (press: () => Promise<unknown>) => {
-    const words = other.getByLabel("Avisos").getByText(/^Esta parte todavía no está en este dispositivo/);
+    const notice = other
+      .getByLabel("Avisos")
+      .locator("> *", { hasText: "Esta parte todavía no está en este dispositivo" });
     await press();
-    await words.first().waitFor();
-    await other.getByLabel("Avisos").getByRole("button", { name: "Cerrar aviso" }).first().click();
-    await words.first().waitFor({ state: "detached" });
+    await notice.waitFor();
+    await notice.getByRole("button", { name: "Cerrar aviso" }).click();
+    await notice.waitFor({ state: "detached" });
   };
   const button = (name: string) => other.getByRole("button", { name, exact: true });
   await follow(other, "/payments");

@@ -44,6 +44,12 @@ describe.each([
     await notice(page).waitFor();
     const said = await notice(page).innerText();
     expect(said).toContain(formatDate(day(days)));
+    // No button of the corner lies over its words.
+    const [title, corner] = await Promise.all([
+      page.getByText("Revise la hora de este teléfono").first().boundingBox(),
+      page.getByRole("link", { name: "Ayuda sobre esta pantalla" }).boundingBox(),
+    ]);
+    expect(title?.y).toBeGreaterThanOrEqual((corner?.y ?? 0) + (corner?.height ?? 0));
     expect(said).toContain(`según el servidor es ${formatDate(day(0))}`);
     await expectNoBarriers(page);
     if (days < 0) {

@@ -45,8 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
-            <Suspense>{isSettled && <DeviceNotices />}</Suspense>
-            <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
+            <div className={classes.notices}>
+              <Suspense>{isSettled && <DeviceNotices />}</Suspense>
+              <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
+            </div>
             {children}
           </div>
           {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}
