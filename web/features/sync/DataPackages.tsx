@@ -46,8 +46,9 @@ function useLinesOfFile(): readonly CollectionProgress[] {
   const counted = useCountedCollections();
   const [schedules, setSchedules] = useState<number | null>(null);
   const rows = counted.find(({ collection }) => collection === "amortizationItems")?.count ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other schedules.
   useEffect(() => {
+    // Other rows are other schedules.
+    if (rows === null) return;
     let isShown = true;
     void schedulesHere(layers)
       // A book that is not open, or is being replaced, is counted once its rows are.
