@@ -25,7 +25,7 @@ export const auditLine = z.strictObject({
   command: z.string(),
   collection: collectionName,
   entityId: z.string(),
-  /** Of a change, only the fields that differ; null before a record was made and after it is gone. */
+  /** A change keeps only the fields that differ; null before a record was made and after it is gone. */
   before: z.json().nullable(),
   after: z.json().nullable(),
 });

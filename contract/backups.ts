@@ -74,7 +74,7 @@ const backupGroup = z.strictObject({ collections: z.array(z.string()), records: 
 export const backupsAnswer = z.strictObject({
   backups: z.array(backupRecord),
   state: backupState,
-  /** Of those that this person may view. */
+  /** Only groups that the person who asks may view. */
   groups: z.array(backupGroup),
   /** The key for copies that leave the machine, for administrators; null without one. */
   key: z

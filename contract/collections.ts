@@ -36,7 +36,7 @@ export const COLLECTIONS = {
   visits: { module: "payments", indexes: ["clientId", "day", "promisedFor"] },
   routeOrders: { module: "payments", indexes: [] },
   files: { module: "clients", indexes: ["ownerId"] },
-  /** Of a client, under a paper of a loan or of a collateral. */
+  /** A client's signatures, under a paper of a loan or of a collateral. */
   signatures: { module: "clients", indexes: ["subjectId"] },
   users: { module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */

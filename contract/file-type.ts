@@ -2,7 +2,7 @@
 
 /** Bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
-/** Of a picture that a record or a receipt shows. Bytes. */
+/** The bytes of a picture that a record or a receipt shows, at most. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;

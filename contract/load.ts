@@ -1,6 +1,6 @@
 /**
- * How a device gets its first copy. Records of a loan travel with the loan, packed; the loans that somebody still
- * pays come before all others, so that work can begin when they are there.
+ * How a device gets its first copy. Records of a loan travel with the loan, packed; the loans that borrowers still
+ * pay come before all others, so that work can begin when they are there.
  */
 import { z } from "zod";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";

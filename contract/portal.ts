@@ -29,7 +29,7 @@ export const portalAccess = z.strictObject({
 });
 export type PortalAccess = z.infer<typeof portalAccess>;
 
-/** Whatever was typed: what is no e-mail is nobody's, and the answer says no more than that. */
+/** Any text may be typed: one that is no e-mail belongs to no account, and the answer says no more than that. */
 export const portalSignInRequest = z.strictObject({
   email: z.string().max(300),
   password: z.string().max(200),
@@ -39,7 +39,7 @@ export const portalLinkRequest = z.strictObject({ link: z.string().max(100), dig
 export const portalSessionAnswer = z.strictObject({ clientId: value.id, expiresAt: value.instant });
 export type PortalSessionAnswer = z.infer<typeof portalSessionAnswer>;
 
-/** That somebody of the office still looks at a payment, as its receipt says; why is the office's own. */
+/** Whether the office still looks at a payment, as its receipt says; why is the office's own. */
 const inReview = z.boolean();
 
 /** An annulment without who made it. */
@@ -135,7 +135,7 @@ const statedLoan = loan
   .extend({
     ...owed,
     deleted: z.null(),
-    /** Of a loan that ran before it was entered; none where it was annulled. */
+    /** Set on a loan that ran before it was entered; none where that was annulled. */
     opening: opening
       .pick({ date: true, paidRows: true, paidOfNext: true })
       .extend({ annulled: z.null() })

@@ -146,7 +146,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A field that somebody else changed: what this screen had shown, what stands now, what was typed. */
+/** A field that another person changed: what this screen had shown, what is recorded, what was typed. */
 export interface FieldConflict {
   field: string;
   base: unknown;

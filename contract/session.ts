@@ -22,7 +22,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const signInRequest = z.strictObject({ email: value.email, password });
 export const signInAnswer = sessionAnswer.extend({ message: z.string() });
 
-/** The first question of a browser that remembers nobody: has the business begun, and is its cookie somebody's? */
+/** The first question of a browser that remembers no person: has the business begun, and is its cookie a session's? */
 export const setupState = z.strictObject({ needed: z.boolean(), signedIn: z.boolean() });
 export type SetupState = z.infer<typeof setupState>;
 export const setupRequest = z.strictObject({
@@ -32,10 +32,10 @@ export const setupRequest = z.strictObject({
   companyName: value.line(120).optional(),
 });
 
-/** The book of invented data: `absent` until somebody asks for it, `closed` once the business has begun. */
+/** The book of invented data: `absent` until an administrator asks for it, `closed` once the business has begun. */
 export const exampleState = z.strictObject({
   state: z.enum(["absent", "filling", "ready", "closed"]),
-  /** Of the filling, from 0 to 1. */
+  /** How much of it is filled, from 0 to 1. */
   share: z.number(),
 });
 export type ExampleState = z.infer<typeof exampleState>;

@@ -21,7 +21,7 @@ export const id = branded<Id>(
     .refine((text) => parseId(text) !== undefined, "not an id"),
 );
 
-/** 128 random bits as 22 characters: by it alone a receipt is found, so nobody can make one up. */
+/** 128 random bits as 22 characters: by it alone a receipt is found, so none can be made up. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 /** Centavos from zero up. */
@@ -86,7 +86,7 @@ export const prose = forEachLength((longest) =>
   ),
 );
 
-/** Why somebody annulled, forgave, cancelled: never empty. */
+/** Why a person annulled, forgave or cancelled: never empty. */
 export const reason = prose(500).min(1);
 
 export const email = line(254).overwrite(emailOf).pipe(z.email());

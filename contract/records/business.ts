@@ -28,7 +28,7 @@ export const transaction = z.strictObject({
   loanId: value.id.nullable(),
   paymentId: value.id.nullable(),
   expenseId: value.id.nullable(),
-  /** Of continuous yield. A device may still hold movements from before there was such a thing. */
+  /** The loan of continuous yield that it is of. A device may hold movements from before there were such loans. */
   yieldLoanId: value.id.nullable().optional(),
   yieldPaymentId: value.id.nullable().optional(),
   /** The movement that this one takes back. */
@@ -66,13 +66,13 @@ export const settingsFields = z.strictObject({
   useBluetoothPrinter: z.boolean(),
   lateFee: lateFeePolicy,
   cashTolerance: value.amount,
-  /** The drawer is counted before anybody is shown what it should hold (ruling C4). */
+  /** The drawer is counted before the screen shows what it should hold (ruling C4). */
   cashBlindClose: z.boolean(),
   /** A closing whose difference is no larger needs no reason. */
   cashClosingTolerance: value.amount,
   /** The business day from which each collector answers for their own cash (ruling C3); without one there is one drawer. */
   cashCustodyFrom: value.date.nullable().optional(),
-  /** Where phones and borrowers reach this business: scheme, name and port; empty while nobody said. */
+  /** Where phones and borrowers reach this business: scheme, name and port; empty until an administrator sets it. */
   publicAddress: z.union([z.literal(""), publicAddress]),
   /** A server of map tiles that the business chose, as `https://host/{z}/{x}/{y}.png`; without one none is asked. */
   mapTiles: mapTiles.nullable().optional(),

@@ -73,14 +73,14 @@ export const cashClosing = z.strictObject({
   closingBalance: value.amount,
   /** Counted less expected: above zero a *Sobrante*, below it a *Faltante*. */
   difference: value.signedAmount,
-  /** Why it differs; empty where nobody said. */
+  /** Why it differs; empty where no reason was given. */
   reason: value.prose(500),
   notes: value.prose(1000),
   /** Every count in the order in which they were made: the last one holds. */
   counts: z.array(cashCount).min(1).max(MOST_COUNTS),
   /** The sums that the closing covers, by direction, cause and method. */
   sums,
-  /** By whom its register had been opened, where somebody else closed it. */
+  /** By whom its register had been opened, where another person closed it. */
   openedBy: value.line(120).nullable(),
   at: value.instant,
   userId: value.id,

@@ -119,7 +119,7 @@ export const yieldPayment = z.strictObject({
   week: z.int().nullable(),
   seenPaymentIds: z.array(value.id).max(200),
   notes: value.prose(1000),
-  /** Of all that was received, to know the same payment again. */
+  /** A digest of all that was received, to know the same payment again. */
   fingerprint: z.string().max(60),
   paymentMethod,
   receiptNumber: z.string().max(40),

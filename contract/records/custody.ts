@@ -16,7 +16,7 @@ export const custody = z.strictObject({
 });
 export type Custody = z.infer<typeof custody>;
 
-/** `given`: the office handed the cash to the collector, and nobody counts it again. */
+/** `given`: the office handed the cash to the collector, and it is not counted again. */
 export const HAND_IN_STATUSES = ["pending", "accepted", "rejected", "withdrawn", "given"] as const;
 export type HandInStatus = (typeof HAND_IN_STATUSES)[number];
 
@@ -34,7 +34,7 @@ export const handIn = z.strictObject({
   notes: value.prose(1000),
   at: value.instant,
   day: value.date,
-  /** Who recorded it: an administrator hands in for somebody who was removed. */
+  /** Who recorded it: an administrator hands in for a collector who was removed. */
   byId: value.id,
   byName: value.line(120),
   /** Who accepted, rejected or withdrew it, when and why. */

@@ -41,7 +41,7 @@ export const expenses = field.record({
     userId: field.reference("users"),
     /** The movement by which its money left; another after an edit that moved the money anew. */
     movementId: field.mention(),
-    /** Found odd when it arrived (ruling A2), until somebody saves it again. */
+    /** Found odd when it arrived (ruling A2), until it is saved again. */
     flags: field.wordList(REVIEW_CODES),
   },
 });

@@ -23,7 +23,7 @@ export const issuedAmounts = z.strictObject({
   balanceAfter: value.signedAmount,
   rowsLeftAfter: z.int(),
   nextDueDateAfter: value.date.nullable(),
-  /** Of a receipt for several cuotas, what each of them took; absent where it is for one. */
+  /** The part that each cuota of a receipt took; absent where the receipt is for one cuota. */
   allocations: z.array(allocation).optional(),
   /** How the loan stands with the payments after this one in its order; absent where this is the last (ruling X5). */
   now: z

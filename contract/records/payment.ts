@@ -74,7 +74,7 @@ export const payment = z.strictObject({
   shiftsSchedule: z.boolean(),
   seenPaymentIds: z.array(value.id).max(200),
   notes: value.prose(1000),
-  /** Of all that was received, to know the same payment again; null on what was recorded before there was one. */
+  /** A digest of all that was received, to know the same payment again; null on older payments. */
   fingerprint: z.string().max(60).nullable().default(null),
   paymentMethod,
   receiptNumber: z.string().max(40),

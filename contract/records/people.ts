@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import * as field from "../record.ts";
 
-/** The fields that a person types about somebody. */
+/** The fields that a form asks about a client or a lender. */
 const person = {
   name: field.filledLine(120),
   lastName: field.filledLine(120),
@@ -37,7 +37,7 @@ export const lenders = field.record({
   verb: "lender",
   table: "lenders",
   module: "lenders",
-  /** Of a lender's phone nothing is asked but that it is there. */
+  /** A lender's phone has only to be there. */
   fields: { ...person, phone: field.filledLine(40) },
 });
 export type LenderFields = z.infer<typeof lenders.typed>;

@@ -1,5 +1,5 @@
 /**
- * Cash that a device delivered after its user was removed: on no loan and in no drawer until somebody with the right
+ * Cash that a device delivered after its user was removed: on no loan and in no drawer until a person with the right
  * takes or rejects it (ruling A2). It carries the command as it arrived, under the command's id.
  */
 import { z } from "zod";

@@ -68,7 +68,7 @@ describe("a user", () => {
   });
 
   test.each([
-    ["nobody signed in", null],
+    ["no person signed in", null],
     ["permissions still unknown", undefined],
   ])("%s may do nothing", (_, principal) => {
     for (const module of MODULES)

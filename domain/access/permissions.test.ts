@@ -32,7 +32,7 @@ describe("may", () => {
     expect(may(collector, "continuous_yield", "create")).toBe(false);
   });
 
-  test("nobody yet, no permission yet: no", () => {
+  test("no person is known yet, so no permission is granted", () => {
     expect(may(null, "loans", "view")).toBe(false);
     expect(may({ role: "user", grants: {} }, "loans", "view")).toBe(false);
     expect(may({ role: "user", grants: {} }, "__proto__", "view")).toBe(false);

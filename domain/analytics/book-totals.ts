@@ -13,7 +13,7 @@ export interface LoanRecord {
   createdAt: Instant;
   summary: Pick<LoanSummary, "totalPaid" | "totalExcess" | "nextDueDate" | "nextAmount">;
   deleted: unknown;
-  /** Of a loan that ran before it was entered. */
+  /** Set on a loan that ran before it was entered. */
   opening?: object | null | undefined;
 }
 

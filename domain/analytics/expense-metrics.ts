@@ -90,7 +90,7 @@ export interface RecurringExpense extends ExpenseMetric {
 }
 
 /**
- * Fixed expenses of earlier months that nobody has repeated yet, each with the date it falls on in the month of `today`:
+ * Fixed expenses of earlier months that were not repeated yet, each with the date it falls on in the month of `today`:
  * the day of the month of the first of its chain, so that the 31st comes back after a short month.
  */
 export function dueDrafts<E extends RecurringExpense>(

@@ -42,7 +42,7 @@ export interface TalliedRefund {
   date: CalendarDate;
   amount: Money;
   method: string;
-  /** Of the payment. */
+  /** The loan of the payment. */
   loanId?: string | null;
 }
 

@@ -39,7 +39,7 @@ describe("mora", () => {
     });
   });
 
-  test("is borne by nobody who pays each cuota on its date, in whatever mode", () => {
+  test("is borne by no borrower who pays each cuota on its date, in any mode", () => {
     fc.assert(
       fc.property(
         plainLoans,
@@ -105,7 +105,7 @@ describe("mora", () => {
     });
   });
 
-  test("with a day more of grace is never more, while nobody pays", () => {
+  test("with a day more of grace is never more, while the borrower pays nothing", () => {
     onAnyDay(plainLoans, (facts, days) => {
       const untouched = { ...facts, payments: [], waivers: [], refunds: [] };
       const [less, more] = [0, 1].map((extra) => {

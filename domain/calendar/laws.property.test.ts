@@ -101,7 +101,7 @@ describe("a calendar date", () => {
     "",
     "mañana",
     "1//1/2026",
-  ])("%j is no date that anybody meant", (text) => {
+  ])("%j is no date that a person meant", (text) => {
     expect(parseTypedDate(text, calendarDate("2026-03-04"))).toBeUndefined();
   });
 });

@@ -15,9 +15,9 @@ export interface Settled {
 }
 
 export interface CustodyAmounts {
-  /** In the collector's hands: cash that nobody has been offered. */
+  /** In the collector's hands: cash that is in no hand-in yet. */
   inHand: Money;
-  /** Handed in, and counted by nobody yet. */
+  /** Handed in, and not counted by the office yet. */
   inTransit: Money;
   /** Below zero the collector owes it (*faltante*), above it is owed to the collector (*sobrante*). */
   account: Money;

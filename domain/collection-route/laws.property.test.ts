@@ -1,4 +1,4 @@
-/** Laws of the collector's round: nobody is left out, urgent clients come sooner, and the sums are those of the legs. */
+/** Laws of the collector's round: no client is left out, urgent clients come sooner, the sums are those of the legs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES, priorityOf } from "#domain/arrears/urgency";
@@ -136,7 +136,7 @@ describe("a round", () => {
       [at("first", 5, 3), at("second", 5, 3)],
       ["first", "second"],
     ],
-    ["nobody", [], []],
+    ["no client", [], []],
   ])("%s", (_, clients, order) => {
     expect(orderOf(clients)).toEqual(order);
   });

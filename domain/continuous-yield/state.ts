@@ -82,7 +82,7 @@ export interface YieldSummary {
   overdueYield: Money;
   /** Days since the oldest due date that is not covered. */
   daysLate: number;
-  /** Of all weeks begun, the one in course included. */
+  /** The yield of all weeks begun, the one in course included, less what was paid. */
   yieldOwed: Money;
   /** The oldest week not covered; null when every week begun is. */
   oldestUnpaidWeek: number | null;

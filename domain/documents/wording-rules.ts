@@ -7,7 +7,7 @@ export const WORDED_PAPERS = ["contract", "promissory_note"] as const;
 export type WordedPaper = (typeof WORDED_PAPERS)[number];
 
 export interface WordedClause {
-  /** Of the rules below, or `own-1`, `own-2` … for a clause of the business's own. */
+  /** The key of one of the rules below, or `own-1`, `own-2` … for a clause of the business's own. */
   key: string;
   /** The contract prints it as the clause's title; on a pagaré it only names the paragraph. */
   subject: string;

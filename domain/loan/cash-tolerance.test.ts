@@ -1,4 +1,4 @@
-/** Centavos that nobody has in cash (ruling L11), at, under and over the tolerance. */
+/** Centavos that no borrower has in cash (ruling L11), at, under and over the tolerance. */
 import { describe, test } from "vitest";
 import { holds } from "#testkit/loan-story";
 import { toldCases } from "#testkit/told-cases";
@@ -19,7 +19,7 @@ describe("a rest on a row", () => {
 | until that mora is forgiven | loan 9.00 simple 0 monthly 10 weekly from 2026-01-01; late fee 50 once; a 01-09 0.10 row 1; waiver 01-10 0.30 row 1; as of 01-10 | 1 | 0.90 | 0.45 | paid |
 | a late row short by 0.50 is settled and bears no more mora | late fee 1 per_day; a 01-10 1,019.50 row 1; as of 01-20 | 1 | 0.50 | 20.00 | paid |
 | a row short by 0.50 on its due date never bears mora | late fee 1 per_day; a 01-08 999.50 row 1; as of 01-20 | 1 | 0.50 | 0.00 | paid |
-| a cuota of 0.90 that nobody touched is not paid by itself | loan 9.00 simple 0 monthly 10 weekly from 2026-01-01; as of 01-02 | 1–10 | 0.90 | 0.00 | pending |
+| a cuota of 0.90 without payments is not paid by itself | loan 9.00 simple 0 monthly 10 weekly from 2026-01-01; as of 01-02 | 1–10 | 0.90 | 0.00 | pending |
 `),
   )("$sentence", holds);
 });
@@ -67,7 +67,7 @@ describe("a loan that owes only small change", () => {
 | and with the second paid, the last 0.60 are written off | on time 1-10; a 03-19 999.40 row 11; b 03-26 999.40 interest_only unmoved; c 04-02 999.40 interest_only unmoved; d 04-02 1.20 | completed | 0.00 | 0.60 | 12,999.40 | 0.00 | 100 % | — | 0.00 |
 | 0.90 and 0.10 of mora are a peso, and no small change | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; a 01-09 0.35 | active | 0.90 | 0.00 | 0.35 | 0.00 | 0 % | 1 | 0.90 |
 | 0.90 and 0.09 of mora are | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; a 01-09 0.36 | completed | 0.00 | 0.99 | 0.36 | 0.00 | 100 % | — | 0.00 |
-| forgiving mora alone finishes no loan that nobody paid on | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; waiver 01-09 0.45 row 1 | active | 0.90 | 0.00 | 0.00 | 0.00 | 0 % | 1 | 0.90 |
+| forgiving mora alone finishes no loan without payments | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; waiver 01-09 0.45 row 1 | active | 0.90 | 0.00 | 0.00 | 0.00 | 0 % | 1 | 0.90 |
 | a whole loan of small change waits for its first payment | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01 | active | 0.90 | 0.00 | 0.00 | 0.00 | 0 % | 1 | 0.90 |
 | and is completed by a centavo | loan 0.90 simple 0 monthly 3 weekly from 2026-01-01; a 01-08 0.01 | completed | 0.00 | 0.89 | 0.01 | 0.00 | 100 % | — | 0.00 |
 `),

@@ -1,4 +1,4 @@
-/** Edited terms: which rows open again and which move; and terms that nobody can reckon. */
+/** Edited terms: which rows open again and which move; and terms that cannot be calculated. */
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";

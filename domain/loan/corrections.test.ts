@@ -1,4 +1,4 @@
-/** A payment put in place of another moves nobody else's centavos (rulings L12, L7). */
+/** A payment put in place of another moves no other payment's centavos (rulings L12, L7). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";

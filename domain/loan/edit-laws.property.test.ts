@@ -90,7 +90,7 @@ describe("an edit of the terms", () => {
     });
   });
 
-  test("charges nobody mora for days before it was recorded", () => {
+  test("charges no borrower mora for days before it was recorded", () => {
     anyEdit((facts, edited, day) => {
       const charged = new Map(replay(facts, day).rows.map((row) => [row.paymentNumber, row.lateFee]));
       for (const row of replay(edited, day).rows) {

@@ -160,7 +160,7 @@ describe("for every loan", () => {
   test("there is no excess to hand back while its mora is owed, whatever was edited", () => {
     fc.assert(
       fc.property(arbitraryFacts, (facts) => {
-        // More than the excess of a payment is handed back only where somebody is asked about it.
+        // More than the excess of a payment is handed back only where an administrator is asked about it.
         const { rows, outcomes } = project({ ...facts, refunds: [] });
         const open = rows.filter(({ status, remainingAmount }) => status !== "paid" && remainingAmount === 0);
         if (outcomes.some(({ excess }) => excess > 0)) expect(open).toEqual([]);

@@ -140,7 +140,7 @@ function lateFeesTaken({ outcomes, forgiven }: Fold, known: readonly LoanEvent[]
   return taken;
 }
 
-/** Of each payment that was to buy one, whether it did. */
+/** For each payment that was to buy a period, whether it did. */
 function periodsBought({ ledger, outcomes }: Fold, known: readonly LoanEvent[]): Map<string, BoughtPeriod> {
   const { frequency } = ledger.terms;
   const bought = new Map<string, BoughtPeriod>();

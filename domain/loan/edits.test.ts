@@ -40,7 +40,7 @@ describe("mora after an edit", () => {
 | per day goes on from the day after on the new cuota | late fee 1 per_day; edit 01-10 rate 39; as of 01-12 | 1 | 01-08 | 01-09 | 41.38 | 0.00 | 41.38 | pending |
 | of a row that the edit reopens begins the day after it | late fee 1 per_day; on time 1-1; edit 01-12 rate 39; as of 01-12 | 1 | 01-08 | 01-13 | 0.00 | 0.00 | 0.00 | partial |
 | and is charged on what it reopened, for each day from then on | late fee 1 per_day; on time 1-1; edit 01-12 rate 39; as of 01-14 | 1 | 01-08 | 01-13 | 1.38 | 0.00 | 1.38 | partial |
-| of a row that is moved to a later date is taken back, if nobody paid it | edit 01-10 start 2026-01-03; as of 01-10 | 1 | 01-10 | 01-11 | 0.00 | 0.00 | 0.00 | pending |
+| of a row that is moved to a later date is taken back, if it was not paid | edit 01-10 start 2026-01-03; as of 01-10 | 1 | 01-10 | 01-11 | 0.00 | 0.00 | 0.00 | pending |
 | and is charged after the new date | edit 01-09 start 2026-01-03; as of 01-12 | 1 | 01-10 | 01-11 | 50.00 | 0.00 | 50.00 | pending |
 | of a row moved to an earlier date begins the day after the edit | edit 01-07 start 2025-12-25; as of 01-07 | 1 | 01-01 | 01-08 | 0.00 | 0.00 | 0.00 | pending |
 | with its first day the day after | edit 01-07 start 2025-12-25; as of 01-08 | 1 | 01-01 | 01-08 | 50.00 | 0.00 | 50.00 | pending |

@@ -142,7 +142,7 @@ export interface OpeningFact {
 
 /** Everything a loan is computed from. Lists come in any order; the fold orders them. */
 export interface LoanFacts {
-  /** Of a loan that began in a notebook; annulled, it is none. */
+  /** How a loan that began in a notebook was entered; annulled, there is none. */
   opening?: OpeningFact | null;
   /** At least one; the one recorded last applies to the whole loan (ruling L4). */
   termsVersions: readonly TermsVersion[];

@@ -1,7 +1,7 @@
 /** The version of a loan: equal facts give equal text, in whatever order they are listed (ruling P1). */
 import type { LoanFacts } from "./facts.ts";
 
-/** Of every fact that moves money or dates; notes of review (seen, confirmed, receipt) do not change a quote. */
+/** A digest of every fact that moves money or dates; notes of review (seen, confirmed, receipt) change no quote. */
 export function fingerprint(facts: LoanFacts): string {
   const { opening } = facts;
   const lines = [

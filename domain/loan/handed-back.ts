@@ -4,7 +4,7 @@
  */
 import { add, type Money, ZERO } from "../money/money.ts";
 
-/** Of each payment, all that was handed back. */
+/** All that was handed back of each payment. */
 export function handedBackOf(
   refunds: readonly { paymentId: string; amount: Money }[],
 ): ReadonlyMap<string, Money> {

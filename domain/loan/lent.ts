@@ -20,10 +20,10 @@ export function lentOn(loan: Lent): Money {
   return opening && !opening.annulled ? subtract(amount, openedPrincipal(loan, opening)) : amount;
 }
 
-/** Of a loan that stays as it is, once. */
+/** The capital is summed once for as long as a loan stays as it is. */
 const known = new WeakMap<object, Money>();
 
-/** Of each row interest is taken before principal. */
+/** Interest is taken before principal in each row. */
 function openedPrincipal(loan: Lent, { paidRows, paidOfNext }: OpeningFact): Money {
   const found = known.get(loan);
   if (found !== undefined) return found;

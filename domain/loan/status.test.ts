@@ -10,7 +10,7 @@ describe("the status of a loan", () => {
 | is active while anything is owed | on time 1-12 | active | 1,000.00 | 92 % | 13 |
 | is completed by the last payment | on time 1-13 | completed | 0.00 | 100 % | — |
 | is active while anything is left because mora went first | on time 1-12; a 04-03 1,000.00 row 13 | active | 50.00 | 92 % | 13 |
-| is defaulted when somebody says so | status 02-01 mark_defaulted | defaulted | 13,000.00 | 0 % | 1 |
+| is defaulted when the office marks it | status 02-01 mark_defaulted | defaulted | 13,000.00 | 0 % | 1 |
 | a defaulted loan is collected and stays defaulted | status 02-01 mark_defaulted; a 02-02 500.00 row 1 | defaulted | 12,550.00 | 0 % | 1 |
 | a defaulted loan that is covered is completed | status 01-01 mark_defaulted; a 01-02 13,000.00 | completed | 0.00 | 100 % | — |
 | and is defaulted again when that payment is annulled | status 01-01 mark_defaulted; a 01-02 13,000.00 annulled | defaulted | 13,000.00 | 0 % | 1 |

@@ -93,7 +93,7 @@ describe("the interest of a period", () => {
     });
   });
 
-  test("makes nobody late who was not, and leaves mora as it was charged", () => {
+  test("makes no borrower late who was not, and leaves mora as it was charged", () => {
     afterOne(interestOf, (before, after) => {
       const moraOf = (state: LoanState) => state.rows.reduce((total, row) => total + row.lateFee, 0);
       expect(moraOf(after)).toBe(moraOf(before));
@@ -200,7 +200,7 @@ describe("a quote", () => {
     );
   });
 
-  test("never falls while nobody pays", () => {
+  test("never falls while the borrower pays nothing", () => {
     fc.assert(
       fc.property(
         arbitraryFacts,

@@ -22,7 +22,7 @@ export interface RiskLine {
   loans: number;
   clients: number;
   amount: Money;
-  /** Of everything that is being collected; null where nothing is. */
+  /** The share of everything that is being collected; null where nothing is. */
   percent: number | null;
 }
 

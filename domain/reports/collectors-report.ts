@@ -38,7 +38,7 @@ export interface CollectorLine {
   annulled: Money;
   /** As the office counted it. */
   handedIn: Money;
-  /** As the collector says it, while nobody has counted it. */
+  /** The collector's own amount, until the office has counted it. */
   uncounted: Money;
 }
 

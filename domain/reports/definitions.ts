@@ -178,7 +178,7 @@ export function definitionOf(name: ReportName): ReportDefinition {
 
 export const USUAL_DAYS = 30;
 
-/** The period of a report that nobody narrowed. */
+/** The period of a report whose filter sets none. */
 export function usualPeriod(
   { period }: Pick<ReportDefinition, "period">,
   today: CalendarDate,

@@ -15,7 +15,7 @@ export interface LenderLine {
   active: number;
   /** Capital still owed today. */
   outstanding: Money;
-  /** Of loans: principal and interest owed by those that are behind. Of continuous yield: overdue yield. */
+  /** Principal and interest owed by the loans that are behind; overdue yield for continuous yield. */
   late: Money;
   /** Received in the period. */
   principal: Money;

@@ -10,7 +10,7 @@ import { isWithin, type ReportFilter } from "./report.ts";
 export interface LendingLine {
   /** `addition`: more capital on a loan of continuous yield. */
   of: "loan" | "yield" | "addition";
-  /** Of the loan. */
+  /** The loan's id. */
   id: string;
   date: CalendarDate;
   clientId: string;

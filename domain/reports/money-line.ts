@@ -22,7 +22,7 @@ export type LineEffect = "paid" | "partial" | "pending" | "late" | "late_fee" | 
 export type LineState = LineEffect | "review";
 
 export interface MoneyLine extends CollectedLine {
-  /** Of the payment; a refund has its own. */
+  /** The payment's id; a refund has its own. */
   id: string;
   paymentId: string;
   /** The payment that was collected; null of continuous yield and of a refund. */

@@ -47,7 +47,7 @@ export interface ReportLoan extends Terms {
   payoutMethod: string;
   status: LoanStatus;
   deleted: unknown;
-  /** Of a loan that ran in a notebook before it was entered. */
+  /** Set on a loan that ran in a notebook before it was entered. */
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
   summary: LoanSummary;
   refunds: readonly RefundFact[];
@@ -171,13 +171,13 @@ export interface ReportRecords {
   /** Refunds of payments that stand, each with its payment. */
   refunds: readonly { refund: RefundFact; payment: ReportPayment }[];
   yieldRefunds: readonly { refund: RefundFact; payment: ReportYieldPayment }[];
-  /** Of waivers of the period. */
+  /** The mora that waivers of the period forgave. */
   forgiven: readonly ForgivenFact[];
   expenses: readonly ReportExpense[];
   cashDays: readonly SummedDay[];
   /** None where the business keeps one drawer. */
   handIns: readonly HandInFact[];
-  /** Of cash that nobody counted the amounts are kept from who reads the report (ruling E8). */
+  /** The amounts of cash not yet counted are kept from the person who reads the report (ruling E8). */
   hidesUncounted?: boolean;
   overdue: readonly OverdueCuota[];
 }

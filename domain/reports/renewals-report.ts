@@ -77,7 +77,7 @@ export function renewalsReport(
   };
 }
 
-/** Of each client the loan made last. A client with a loan marked as defaulted is no candidate. */
+/** The loan made last to each client. A client with a loan marked as defaulted is no candidate. */
 function lastLoans<L extends ReportLoan | ReportYield>(
   loans: Iterable<L>,
   filter: ReportFilter,

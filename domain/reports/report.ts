@@ -197,7 +197,7 @@ export interface ReportPart {
 
 export interface ReportResult {
   parts: readonly ReportPart[];
-  /** Cuotas that fell due before the period, which leaves them out though somebody would look for them. */
+  /** Cuotas that fell due before the period, which leaves them out though a reader would look for them. */
   before?: { count: number; amount: Money };
 }
 

@@ -108,7 +108,7 @@ describe("what a collector handed in", () => {
     return report.finish().parts[0]?.totals ?? {};
   };
 
-  it("is what the office counted, and apart from it what nobody has counted yet", () => {
+  it("is what the office counted, and apart from it what is not counted yet", () => {
     expect(totals({})).toMatchObject({ handedIn: pesos(880), uncounted: pesos(50) });
     expect(totals({ collectorId: by.userId })).toMatchObject({ handedIn: pesos(880), collected: 0 });
     expect(totals({ collectorId: testId(42) })).toMatchObject({ handedIn: ZERO, uncounted: ZERO });

@@ -13,7 +13,7 @@ const APOSTROPHES = /[`´‘’‚‛′‵ʹʻʼʽˈˊˋʾʿ՚‹›＇｀Ꞌ�
 const QUOTES = /[“”„‟″‶«»〝〞＂]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u2796]/gu;
 const SLASHES = /[\u2044\u2215\u2571\u29f8]/gu;
-/** Of the two Arabic signs in a number, U+066C stands between thousands and U+066B before decimals. */
+/** The Arabic signs in a number: U+066C separates thousands, U+066B comes before decimals. */
 const COMMAS = /[\u066c\u060c\u3001]/gu;
 const POINTS = /[\u066b\u3002\u06d4]/gu;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;

@@ -1,4 +1,4 @@
-/** Whatever happened to a loan, the columns of its table come to what its summary says. */
+/** The columns of a loan's table come to what its summary says, after any payments, edits and refunds. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryFacts, START } from "#testkit/arbitrary-loan";

@@ -26,9 +26,9 @@ export interface ScheduleAmounts {
   interest: Money;
   /** Mora charged up to the day and not forgiven. */
   lateFee: Money;
-  /** Of all three. */
+  /** What was paid of interest, principal and mora together. */
   paid: Money;
-  /** Of all three. */
+  /** What is owed of interest, principal and mora together. */
   remaining: Money;
 }
 
