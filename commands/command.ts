@@ -74,14 +74,14 @@ export interface Command<Args = unknown, State = unknown> {
     action: Action;
     /** The modules that `load` reads: whoever collects must be able to view them. */
     reads: readonly Module[];
-    /** Nobody else's, whatever was granted. */
+    /** Only an administrator may run it, whatever was granted to others. */
     administrator?: true;
   };
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
   /**
    * The people named beside its maker. The server refuses one that it never knew; a device cannot tell such a one from
-   * somebody whom it may not view.
+   * a person whom it may not view.
    */
   people?(args: Args): readonly Id[];
   load(read: Read, args: Args): Promise<State>;
@@ -104,7 +104,7 @@ export function defineCommand<Args, State, const N extends string>(
   return command;
 }
 
-/** Whether somebody may run a command, asked on the device and on the server alike. */
+/** Whether a person may run a command, asked on the device and on the server alike. */
 export function mayRun(
   principal: Principal | null | undefined,
   { access }: { access: Command["access"] },

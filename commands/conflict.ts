@@ -1,6 +1,6 @@
 /**
  * Updates say what they change and what the screen had shown. Values are compared, never revisions: only a field that
- * somebody else changed meanwhile conflicts, and fields that belong together are compared as one group.
+ * another person changed meanwhile conflicts, and fields that belong together are compared as one group.
  */
 import type { JsonObject } from "#contract/envelope";
 import type { FieldConflict } from "#contract/refusals";

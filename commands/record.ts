@@ -40,7 +40,7 @@ export function createOf<C extends CollectionName, V extends string, S extends z
   });
 }
 
-/** Changes only the fields that the form changed; those that somebody else changed meanwhile are asked about. */
+/** Changes only the fields that the form changed; those that another person changed meanwhile are asked about. */
 export function updateOf<C extends CollectionName, V extends string, S extends z.ZodObject>(
   record: Of<C, V, S>,
   missing: RefusalCode,
@@ -173,7 +173,7 @@ export function changeOf(collection: CollectionName, doc: { id: Id; [field: stri
   return { collection, id: doc.id, doc } as unknown as Change;
 }
 
-/** The record with what was changed of it, or the fields that somebody else changed meanwhile. */
+/** The record with what was changed of it, or the fields that another person changed meanwhile. */
 export function edited<D extends { id: Id }>(
   { groups }: AnyRecord,
   doc: D,

@@ -1,5 +1,5 @@
 /**
- * *Anular* of a movement that somebody recorded by itself: another takes it back, with the reason, on the day that is open
+ * *Anular* of a movement recorded by itself: a second movement takes it back, with the reason, on the day that is open
  * (ruling C1). A movement of a payment, an expense or a loan is corrected where that is.
  */
 import { z } from "zod";

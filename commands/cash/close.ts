@@ -1,6 +1,6 @@
 /**
  * *Cerrar Caja*: the drawer is counted, and the closing covers everything since the last one, also across midnight (ruling
- * C4). It names the opening that it answers. Where that one was not taken in, or was closed by somebody else meanwhile,
+ * C4). It names the opening that it answers. Where that one was not taken in, or another person closed it meanwhile,
  * the count is kept and closes nothing.
  */
 import { z } from "zod";

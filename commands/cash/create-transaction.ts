@@ -49,7 +49,7 @@ export const createTransaction = defineCommand({
   },
 });
 
-/** A movement keeps no flags of its own: its notes say why somebody should look at it (ruling A2). */
+/** A movement keeps no flags of its own: its notes say why an administrator should look at it (ruling A2). */
 function reviewNote(code: ReviewCode): Transaction["notes"] {
   const reasons: Partial<Record<ReviewCode, string>> = {
     DATE_ODD: "su fecha llama la atención",

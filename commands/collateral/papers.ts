@@ -51,7 +51,7 @@ export const removeCollateralFile = defineCommand({
   load: (read, { id }) => read.get("collaterals", id),
   decide(doc, { fileId }) {
     if (!doc) return refused(refusal("COLLATERAL_MISSING"));
-    // Removed by somebody else meanwhile: it is gone as was asked.
+    // Another person removed the file meanwhile: it is gone as was asked.
     const file = doc.files.find(({ id }) => id === fileId);
     if (!file) return applied([]);
     const files = doc.files.filter(({ id }) => id !== fileId);

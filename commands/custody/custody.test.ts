@@ -196,7 +196,7 @@ describe("a hand-in", () => {
     expect(records.get("handIns", id)).toMatchObject({ counted: pesos(500), decided: { earlier } });
   });
 
-  it("is nobody's own to accept, nobody else's to withdraw, and counted as its pieces add up", async () => {
+  it("is accepted by no holder of its cash, withdrawn only by its maker, and counted as its pieces add up", async () => {
     const records = await lendingCustody();
     const id = await sends(records, 500);
     const own = await records.refuse("handIn.accept", accepting(id, 500), { actor: COLLECTOR });
@@ -210,7 +210,7 @@ describe("a hand-in", () => {
     expect((await records.refuse("handIn.accept", wrong)).code).toBe("CASH_COUNT_WRONG");
   });
 
-  it("of somebody who was removed is recorded by the office, and by nobody without the right", async () => {
+  it("that a removed collector owes is recorded by the office, and only with the right to do it", async () => {
     const records = await lendingCustody();
     await collects(records, 1, 500);
     const holder = { id: COLLECTOR.id, name: COLLECTOR.name };
@@ -309,7 +309,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 
 describe("whatever is collected, handed in and counted in whatever order", () => {
-  it("drawers, transit and hands are what came less what went, and an account is what counts found and nobody settled", async () => {
+  it("drawers, transit and hands are what came less what went, and an account is what counts found less what was settled", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
         const records = openCustody();

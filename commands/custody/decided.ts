@@ -1,4 +1,4 @@
-/** The verbs of a hand-in share this: when nobody may decide about it any more, and the sentence that says so. */
+/** The verbs of a hand-in share this: when it can no longer be decided about, and the sentence that says so. */
 import type { CashCount } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { type Refusal, refusal } from "#contract/refusals";

@@ -1,4 +1,4 @@
-/** The office hands cash to a collector: what somebody holds when custody begins, or change for the day. */
+/** The office hands cash to a collector: the cash he holds when custody begins, or change for the day. */
 import { z } from "zod";
 import { drawerIdOf } from "#contract/fixed-ids";
 import type { HandIn } from "#contract/records/custody";

@@ -17,7 +17,7 @@ const args = z.strictObject({
   at: value.instant,
   /** The business date on the device. */
   today: value.date,
-  /** The person whose cash it is; null for one's own. The office hands in for somebody who was removed. */
+  /** The person whose cash it is; null for one's own. The office hands in for a collector who was removed. */
   holder: z.strictObject({ id: value.id, name: value.filledLine(120) }).nullable(),
   amount: value.positiveAmount,
   notes: value.prose(900),

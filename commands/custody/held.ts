@@ -1,4 +1,4 @@
-/** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages that nobody settled. */
+/** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages not yet settled. */
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Custody } from "#contract/records/custody";
 import { type CustodyAmounts, custodyAmounts } from "#domain/cash/custody";
@@ -10,7 +10,7 @@ export interface Held extends CustodyAmounts {
   custody: Custody;
 }
 
-/** Of one collector. */
+/** The cash of one collector, read from the collections of custody. */
 export async function readHeld(read: Pick<Read, "where">, custody: Custody): Promise<Held> {
   const [days, handIns, settlements] = await Promise.all([
     read.where("cashDays", "drawerId", custody.id),

@@ -35,7 +35,7 @@ export async function standingFile(read: Read, file: FileDeclaration | null): Pr
   return file && read.get("files", file.id);
 }
 
-/** A declaration never takes the id of another file: nobody's photo or logo is replaced through it. */
+/** A declaration never takes the id of another file: no photo or logo is replaced through it. */
 export function takesAnothersId(
   file: FileDeclaration | null,
   standing: FileRecord | null,

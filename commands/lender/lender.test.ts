@@ -23,7 +23,7 @@ describe("a lender", () => {
     expect(records.all("lenders")).toEqual([]);
   });
 
-  it("keeps both values when somebody else changed the same field", async () => {
+  it("keeps both values when another person changed the same field", async () => {
     const records = await bookWithPeople();
     await records.succeed("lender.update", { id: LENDER, at: when, changes: { phone: "8091111111" } });
     const base = { phone: PERSON.phone, address: PERSON.address };

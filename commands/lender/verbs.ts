@@ -1,4 +1,4 @@
-/** Somebody who funds loans is registered, edited, and removed when no loan is his. */
+/** A lender, who funds loans, is registered, edited, and removed when no loan has this lender. */
 import { lenders } from "#contract/records/people";
 import { createOf, deleteOf, updateOf } from "../record.ts";
 

@@ -75,7 +75,7 @@ export function openingProblem(loan: Loan, today: CalendarDate): RefusalCode | n
   if (opening.paidRows + opening.paidOfNext === 0 || opening.paidRows >= terms.term) return "OPENING_INVALID";
   try {
     const { status, summary } = project(factsOf(loan, []));
-    // Of the row after them something is left, else part of what was paid of it would be dropped.
+    // The row after them owes something, else part of what was paid on it would be dropped.
     const fits = summary.paidRows === opening.paidRows && summary.nextAmount > ZERO;
     return status !== "completed" && fits ? null : "OPENING_INVALID";
   } catch (error) {

@@ -118,7 +118,7 @@ describe("annulling a payment", () => {
     expect(records.get("loans", LOAN).summary.totalPaid).toBe(0);
   });
 
-  it("without the right to do it takes effect and stays in review until somebody confirms", async () => {
+  it("without the right to do it takes effect and stays in review until an administrator confirms", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
     const review = await records.succeed("payment.annul", annulment(1), { flags: ["NO_PERMISSION"] });
@@ -211,7 +211,7 @@ describe("replacing a payment", () => {
     });
   });
 
-  it("of one that somebody annulled meanwhile keeps the money, flagged, and moves the drawer back once", async () => {
+  it("of a payment annulled meanwhile by another person keeps the money, flagged, and moves the drawer back once", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
     await records.succeed("payment.annul", annulment(1, "2026-01-08"));

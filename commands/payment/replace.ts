@@ -82,7 +82,7 @@ export const replacePayment = defineCommand({
     const { source, target } = withoutOld(state, args, annulment);
     const short = target !== null && excessShort(target, args, context) !== null;
     const odd: readonly ReviewCode[] = [
-      // Somebody else has annulled the old one, and may have recorded its successor too: two for one receipt.
+      // Another person has annulled the old one, and may have recorded its successor too: two for one receipt.
       ...(old?.annulled ? (["DUPLICATE_ROW"] as const) : []),
       ...(short ? (["REFUND_NOT_HELD"] as const) : []),
     ];

@@ -1,4 +1,4 @@
-/** Somebody of the staff gets an account: a user begins by seeing everything and changing nothing. */
+/** A person of the staff gets an account: a user begins by seeing everything and changing nothing. */
 
 import { z } from "zod";
 import { refusal } from "#contract/refusals";

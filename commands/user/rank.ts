@@ -1,5 +1,5 @@
 /**
- * Nobody gives what they do not have: only an administrator makes, changes or removes one, and whoever sets a password
+ * A person gives only the rights they have: only an administrator makes, changes or removes one, and who sets a password
  * could sign in with it, so it is set only for accounts that may do no more than one's own.
  */
 import type { User } from "#contract/records/business";

@@ -64,7 +64,7 @@ export const removeVisit = defineCommand({
   subject: ({ id }) => id,
   load: (read, { id }) => read.get("visits", id),
   decide(doc, { id }, { actor, may }) {
-    // Removed by somebody else meanwhile: it is gone as was asked.
+    // Another person removed the visit meanwhile: it is gone as was asked.
     if (!doc) return applied([]);
     if (doc.userId !== actor.id && !may("payments", "delete")) return refused(refusal("FORBIDDEN"));
     return applied([{ collection: "visits", id, doc: null }]);

@@ -1,4 +1,4 @@
-/** The answer of a command that received money: its changes, and what somebody should look at. */
+/** The answer of a command that received money: its changes, and what the office should look at. */
 import type { Change } from "#contract/collections";
 import { applied, type Decision } from "../../command.ts";
 import type { Posting } from "./post.ts";

@@ -1,4 +1,4 @@
-/** Whether a payment, of a loan or of continuous yield, goes where somebody wants to move it. */
+/** Whether a payment, of a loan or of continuous yield, may go to the loan that an administrator chose for it. */
 import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import { inReview } from "./review.ts";
 

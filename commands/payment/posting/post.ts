@@ -1,6 +1,6 @@
 /**
  * Money enters a loan's book: the fact, the mora forgiven with it, its movement of the drawer, and everything odd about
- * it. Nothing here refuses: the money is already in somebody's hand.
+ * it. Nothing here refuses: the money is already in the collector's hand.
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";

@@ -113,7 +113,7 @@ function fingerprintOf({ quote, lateFeeReduction, ...rest }: Received): string {
   return derivedId(rest.id, JSON.stringify(fields));
 }
 
-/** Of a payment from before there were fingerprints, all that it keeps as it was received. */
+/** A payment from before there were fingerprints is compared by all that it keeps as it was received. */
 function agreesWith(payment: Payment, received: Received): boolean {
   const { loanId, amount, date, at, kind, paymentMethod, afterPrepayment, shiftsSchedule } = received;
   const moved = payment.reviewSteps.find(({ action }) => action === "move");

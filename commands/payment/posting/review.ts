@@ -1,4 +1,4 @@
-/** Which payments wait for somebody to look at them. */
+/** Which payments wait for the office to look at them. */
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
 import type { ReviewCode } from "#domain/loan/state";
@@ -10,7 +10,7 @@ export function reviewCodes(
   return [...new Set([...payment.flags, ...(payment.outcome?.review ?? [])])];
 }
 
-/** A payment is in review until somebody confirms, moves or annuls it. */
+/** A payment is in review until a person with the right confirms, moves or annuls it. */
 export function inReview(payment: Pick<Payment | YieldPayment, "flags" | "outcome" | "confirmed">): boolean {
   return !payment.confirmed && reviewCodes(payment).length > 0;
 }
