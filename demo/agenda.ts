@@ -3,7 +3,7 @@ import type { Step } from "./borrower.ts";
 
 interface Entry {
   step: Step;
-  /** Of steps at one instant, the one put down first comes first. */
+  /** The step put down first comes first among steps at one instant. */
   number: number;
 }
 

@@ -34,7 +34,7 @@ export interface Role {
   plan: Plan;
   loanId: Id;
   clientId: Id;
-  /** Somebody who was not a client before. */
+  /** A person who was not a client before. */
   newcomer: ClientFields | null;
   /** Whether what is odd about this loan is left for a person to look at. */
   leftInReview: boolean;
@@ -256,7 +256,7 @@ export class Borrower {
   }
 }
 
-/** Nobody comes on a Sunday: the day before, unless that has passed. */
+/** No borrower comes on a Sunday: the day before, unless that has passed. */
 function workday(date: CalendarDate, after: CalendarDate): CalendarDate {
   if (weekday(date) !== 0) return date;
   const before = addDays(date, -1);

@@ -1,4 +1,4 @@
-/** Somebody of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
+/** A person of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
 import { createHash } from "node:crypto";
 import { findCommand } from "#commands/catalogue";
 import { createsPayment } from "#commands/command";

@@ -98,7 +98,7 @@ function ageOf(conduct: Conduct, chance: Chance, length: number, sample: boolean
   return share === null ? ageSpread(chance) : ageInCourse(chance, length, share);
 }
 
-/** Somebody stops a few days or some months ago, and never before the loan is a few days old. */
+/** A borrower stops a few days or some months ago, and never before the loan is a few days old. */
 function stopOf(
   conduct: Conduct,
   chance: Chance,
@@ -141,7 +141,7 @@ function daysLate(chance: Chance): number {
   return chance.int(from, to);
 }
 
-/** How many days after the due date somebody comes; negative is before. */
+/** How many days after the due date the borrower comes; negative is before. */
 export function delay({ conduct }: Plan, chance: Chance): number {
   if (conduct === "slow" || conduct === "forgiven") return chance.int(2, 9);
   if (conduct === "halves") return chance.int(0, 3);

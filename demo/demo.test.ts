@@ -126,7 +126,7 @@ describe("the invented book", () => {
     expect(wording?.earlier.map(({ name }) => name)).toEqual(["Más corto"]);
   });
 
-  test("names nobody who could exist", async () => {
+  test("names no person who could exist", async () => {
     const clients = await all("clients");
     expect(new Set(clients.map(({ name, lastName }) => `${name} ${lastName}`)).size).toBe(clients.length);
     for (const { identification, phone, email } of clients) {

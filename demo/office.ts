@@ -59,7 +59,7 @@ export async function openOffice(db: Database, { administrator, seed, today }: D
     const lenders = LENDERS.map((fields) => ({ id: chance.id(), at, fields }));
     for (const lender of lenders) await run("lender.create", lender);
     const [first, ...others] = lenders.map(({ id }) => id);
-    if (!first) throw new Error("nobody lends");
+    if (!first) throw new Error("the office has no lender");
     const rates = Object.fromEntries(RATE_KEYS.map((key) => [key, chance.id()])) as Record<RateKey, Id>;
     for (const key of RATE_KEYS) await run("interestRate.create", { id: rates[key], at, fields: RATES[key] });
     return {

@@ -1,5 +1,5 @@
 /**
- * Opens the place that is to hold the invented book, makes sure that nothing of anybody's is there, and fills it. Only a
+ * Opens the place for the invented book, makes sure that no real business is recorded there, and fills it. Only a
  * book that was itself invented may be replaced, and only when asked to.
  */
 import { existsSync, rmSync } from "node:fs";

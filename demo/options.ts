@@ -9,7 +9,7 @@ export interface DemoOptions {
   seed: number;
   /** The business date on which the story is told: it ends the day before. */
   today: CalendarDate;
-  /** Steps to a transaction, each of which nobody can interrupt: one flush to the disk for many of them. */
+  /** Steps to a transaction, each done without interruption: one flush to the disk for many of them. */
   stepsAtOnce?: number;
   /** Told, and waited for, after each transaction. */
   onProgress?(done: DemoProgress): void | Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * People who cannot exist: things for first names, colours for last names, cédulas of the prefix 990 that nobody was
+ * People who cannot exist: things for first names, colours for last names, cédulas of the prefix 990 that no person was
  * ever given, telephones of the range kept for fiction, addresses that say so themselves.
  */
 import type { ClientFields, LenderFields } from "#contract/records/people";

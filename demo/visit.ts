@@ -1,4 +1,4 @@
-/** The payment that somebody brings to the counter: its arguments, with the amount that the form would propose. */
+/** The payment that a borrower brings to the counter: its arguments, with the amount that the form would propose. */
 import { factsOf } from "#commands/loan/facts-of";
 import type { CollectArgs } from "#commands/payment/collect";
 import type { Loan } from "#contract/records/loan";
@@ -90,7 +90,7 @@ export function forgiven(counter: Counter, reason: string): CollectArgs {
   return { ...args, amount: subtract(args.amount, lateFee), lateFeeReduction: { amount: lateFee, reason } };
 }
 
-/** A digit slipped: what was typed first, before somebody looked again. */
+/** A digit slipped: what was typed first, before the clerk looked again. */
 export function mistyped(args: CollectArgs): CollectArgs {
   return { ...args, amount: money(Math.max(100, Math.floor(args.amount / 10))) };
 }

@@ -24,7 +24,7 @@ const CLAUSES: readonly WordedClause[] = [
   { key: "signing", subject: "Firma", text: "Firmado en {lugar}, el {fecha_firma}." },
 ];
 
-/** Of the business's own, before what says where it was signed. */
+/** A clause of the business's own, before the one that says where it was signed. */
 const RECEIPTS: WordedClause = {
   key: "own-1",
   subject: "Recibos",

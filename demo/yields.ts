@@ -33,7 +33,7 @@ const CONDUCTS: readonly Conduct[] = [
   { capital: 30_000, rate: "5", weeks: 6, paysUntil: 99, brings: {}, adds: { week: 3, whole: 10_000 } },
 ];
 
-/** Of people who were clients before: each takes one beside the loan. */
+/** Clients take a loan of continuous yield beside their loan, one for each conduct. */
 export function yieldSteps(office: Office, roles: readonly Role[], seed: number): Step[] {
   const chance = new Chance(seed, YIELD_LANE);
   const known = roles.filter(({ newcomer }) => newcomer !== null);

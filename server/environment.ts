@@ -19,7 +19,7 @@ export interface Environment {
   cookie?: SessionCookie;
   /** The commands this server knows. */
   findCommand(name: string, v: number): Command | undefined;
-  /** Hears of faults that nobody expected, and, as a text of one line, of what happens to the database or to a request. */
+  /** Hears of unexpected faults, and, as a text of one line, of what happens to the database or to a request. */
   report(error: unknown, where: string): void;
 }
 
@@ -30,7 +30,7 @@ export interface SessionCookie {
   isKept: boolean;
 }
 
-/** Whether it is the invented book, in which everybody is an administrator: it makes the server ask nobody. */
+/** Whether it is the invented book, in which every visitor is an administrator: the server asks for no sign-in. */
 export function isExample({ cookie }: Pick<Environment, "cookie">): boolean {
   return cookie !== undefined;
 }

@@ -26,7 +26,7 @@ import { placesOf } from "./features/backups/trusted.ts";
 // The machine is often small: garbage is collected before the heap has doubled, for a few percent of the time.
 setFlagsFromString("--heap-growing-percent=30");
 
-// The book of a business is its owner's: what is written from here on, nobody else may read.
+// The book of a business is its owner's: what is written from here on, no other account may read.
 process.umask(0o077);
 
 const root = fileURLToPath(new URL("..", import.meta.url));

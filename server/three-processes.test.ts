@@ -108,7 +108,7 @@ describe("three servers on one PostgreSQL", () => {
       void heard.then(() => {
         done = true;
       });
-      // A server listens from its first open stream on; what was changed before that is nobody's loss.
+      // A server listens from its first open stream on; what was changed before that needs no hint.
       while (!done) {
         const via = through(writer, device);
         await via.send("client.create", clientArgs(writer.clock()));

@@ -1,6 +1,6 @@
 /**
  * Passwords of a file of a backup. An account of which this server knows a password keeps it, so that no file, doctored or
- * only old, changes how somebody signs in. The file's is taken for an account that is new here, and that is said.
+ * only old, changes how a person signs in. The file's is taken for an account that is new here, and that is said.
  */
 import type { Id } from "#contract/id";
 import type { Cause } from "../db/journal/cause.ts";

@@ -1,4 +1,4 @@
-/** A thread of its own, so that nobody waits while a large file of a backup is read back. */
+/** A thread of its own, so that no request waits while a large file of a backup is read back. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { examineBookFile } from "./read-file.ts";

@@ -190,7 +190,7 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
     await server.close();
   });
 
-  it("leaves the accounts made since, names whose rights change, and shuts nobody out who restores", async () => {
+  it("leaves the accounts made since, names whose rights change, and does not shut out the person who restores", async () => {
     const { server, admin } = await lendingOffice(engine);
     const clerk = await admin.hire({ clients: ["view"] });
     const text = await copyOf(server);

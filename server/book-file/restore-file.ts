@@ -95,7 +95,7 @@ const NOTHING_SINCE: Awaited<ReturnType<typeof applyAgain>> = {
 
 type Docs = ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
 
-/** The person who restores keeps their account: nobody shuts themselves out. */
+/** The person who restores keeps their account, and so is not shut out. */
 function withActor(docs: Docs, actor: User): Docs {
   const users = docs.get("users");
   if (!users) return docs;
@@ -104,7 +104,7 @@ function withActor(docs: Docs, actor: User): Docs {
   return new Map(docs).set("users", new Map([...known, [actor.id, actor]]));
 }
 
-/** The same person's account of another book: their records name it, and nobody signs in by it here. */
+/** The same person's account of another book: their records name it, and it cannot sign in here. */
 async function rememberNamesake(writing: Writing, docs: Docs, actor: User, cause: Cause): Promise<void> {
   for (const [, doc] of docs.get("users") ?? []) {
     const user = doc as User;

@@ -21,7 +21,7 @@ export interface Sealed {
   checks: Readonly<Record<string, { records: number; sha256: string }>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
-  /** Of the bytes of files, as `ContentsHash` makes it. */
+  /** The hash of the bytes of files, as `ContentsHash` makes it. */
   contents: string;
 }
 

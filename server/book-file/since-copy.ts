@@ -98,7 +98,7 @@ async function incomingOf(
   };
 }
 
-/** It was on no loan and in no drawer, and waits again for somebody to take or reject it. */
+/** The cash was on no loan and in no drawer, and waits again to be taken or rejected. */
 async function waitAgain(writing: Writing, incoming: IncomingCommand): Promise<void> {
   const { id, user, deviceId, now: at } = incoming;
   if (deviceId === null) return;

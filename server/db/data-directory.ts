@@ -1,5 +1,5 @@
 /**
- * The folder of the embedded database: one process holds it, nobody but its owner reads it, and it never passes for new
+ * The folder of the embedded database: one process holds it, only its owner reads it, and it never passes for new
  * when its book is gone.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ function hasTables(file: string): boolean {
 }
 
 /**
- * Takes from everybody else what an earlier version let them read. A folder that holds other things too is somebody's own,
+ * Takes from other accounts what an earlier version let them read. A folder that holds other things too is not ours,
  * and only the files of the book in it are closed.
  */
 export function closeToOthers(directory: string): void {

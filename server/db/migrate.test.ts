@@ -88,7 +88,7 @@ it("a migration on SQLite may make a table anew, and must leave no row that refe
   const folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   copyFileSync(join(MIGRATIONS_FOLDER, "0001-founding.sqlite.sql"), join(folder, "0001-founding.sqlite.sql"));
   const script = `create table anew (id text not null primary key references user_account) strict;
-insert into anew (id) values ('nobody');\n`;
+insert into anew (id) values ('no-such-account');\n`;
   writeFileSync(join(folder, "0002-anew.sqlite.sql"), script);
   await expect(migrate(db, { folder })).rejects.toThrow("rows of anew that refer to nothing");
   const { rows } = await sql`select name from sqlite_master where name = 'anew'`.execute(inside(db).kysely);

@@ -1,6 +1,6 @@
 /**
  * Limits tries at a password (ruling A1). A stranger is counted by address, by account and address together, and slowly
- * by account alone. A device that signed in to the account before is counted by itself, so that nobody else's tries
+ * by account alone. A device that signed in to the account before is counted by itself, so that no stranger's tries
  * lock its person out.
  */
 import { isIPv6 } from "node:net";

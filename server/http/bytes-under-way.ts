@@ -18,11 +18,11 @@ export interface Room {
 }
 
 export interface Rooms {
-  /** Of those who are not signed in, by address. */
+  /** The bytes of people who are not signed in, by address. */
   strangers: Room;
-  /** Of those who are, by person. */
+  /** The bytes of people who are, by person. */
   people: Room;
-  /** Of a backup's file, which an administrator brings. */
+  /** The bytes of a backup's file, which an administrator brings. */
   backups: Room;
 }
 

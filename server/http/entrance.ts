@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-/** A sign-in, a link, a setup: a few lines that somebody typed. */
+/** A sign-in, a link, a setup: a few lines that a person typed. */
 const TYPED_BODY = 16 * 1024;
 
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);

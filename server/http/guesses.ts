@@ -1,5 +1,5 @@
 /**
- * Limits guesses at something that nobody can guess: the token of a receipt. Only what was not found counts, by address
+ * Limits guesses at something that cannot be guessed: the token of a receipt. Only what was not found counts, by address
  * and in all, so that a real receipt is shown whatever strangers try.
  */
 import type { Instant } from "#domain/calendar/business-date";

@@ -1,5 +1,5 @@
 /**
- * The devices from which somebody signed in to an account before, by a cookie that no script reads. Each mark in it is
+ * The devices from which a person signed in to an account before, by a cookie that no script reads. Each mark in it is
  * signed with the account's password hash: the server needs no key of its own, every process can check a mark, and a
  * new password makes all devices strangers.
  */
@@ -32,7 +32,7 @@ export function knownDevice(
   return marksOf(cookie, request).find((mark) => isGenuine(mark, account))?.device;
 }
 
-/** Marks the device as one from which somebody signed in to the account. */
+/** Marks the device as one from which a person signed in to the account. */
 export function rememberDevice(
   cookie: SessionCookie,
   request: FastifyRequest,

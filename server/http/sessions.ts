@@ -42,7 +42,7 @@ const MOMENT_MS = 1_000;
 
 const asked = new WeakMap<FastifyRequest, { session: Session; at: number }>();
 
-/** The session as it was asked for so far; undefined where nobody asked, or there was none. */
+/** The session as it was asked for so far; undefined where it was not asked for, or there was none. */
 export function sessionOfAsked(request: FastifyRequest): Session | undefined {
   return asked.get(request)?.session;
 }

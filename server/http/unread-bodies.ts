@@ -1,5 +1,5 @@
 /**
- * Ends a connection on which a body is still to come that nobody is going to read. A moment is left to it, in which what
+ * Ends a connection on which a body is still to come that no route will read. A moment is left to it, in which what
  * comes is thrown away: a sender that is cut off while it sends never sees the answer.
  */
 import type { FastifyInstance } from "fastify";

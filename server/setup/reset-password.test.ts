@@ -18,7 +18,7 @@ describe.each(ENGINES)("a forgotten password, on %s", (engine) => {
     await server.close();
   });
 
-  it("of nobody changes nothing", async () => {
+  it("for an unknown e-mail changes nothing", async () => {
     const { server, admin } = await TestServer.office({ engine });
     await expect(resetPassword(server.db, server.clock, "nadie@prueba.example")).rejects.toThrow(
       "no account",

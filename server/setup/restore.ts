@@ -41,7 +41,7 @@ export async function restoreFile(copy: string, directory: string, now: Date): P
   }
 }
 
-/** A PostgreSQL database that somebody has filled already. */
+/** A PostgreSQL database that is filled already. */
 export function restoreServer(url: string): Promise<void> {
   return beginAgain(openDatabase({ engine: "postgresql", url, connections: 1 }));
 }

@@ -59,7 +59,7 @@ export function gravest(judged: readonly Memory[]): Memory {
 }
 
 /**
- * An unsigned cursor, given out by an earlier version, may be anybody's invention. One that this book could have given
+ * An unsigned cursor, given out by an earlier version, may be made up by any sender. One that this book could have given
  * shows its sender no more than what that person may view, so it is taken; any other proves nothing.
  */
 async function judge(handle: Handle, keys: Keys, head: Head, cursor: ClaimedCursor): Promise<Memory> {

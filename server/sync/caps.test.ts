@@ -60,11 +60,11 @@ describe.each(ENGINES)("one person, on %s", (engine) => {
     }
 
     const push = async (command: ReturnType<TestDevice["command"]>) => (await phone.push(command))[0];
-    /** Each way in which a command arrives that nobody may or can decide; it answers how often it is sent. */
+    /** Each way in which a command arrives that is not allowed or cannot be read; it answers how often it is sent. */
     const WAYS: [string, string, () => { id: string; send: () => Promise<unknown> }][] = [
       ["a record without the right", "FORBIDDEN", () => pushed("client.create", client())],
       ["money without the right", "FORBIDDEN", () => pushed("expense.create", expense())],
-      ["what nobody can read", "MALFORMED", () => pushed("client.create", { nonsense: "x".repeat(500) })],
+      ["what cannot be read", "MALFORMED", () => pushed("client.create", { nonsense: "x".repeat(500) })],
       ["what runs directly", "FORBIDDEN", direct],
     ];
     const expense = () => ({
@@ -138,7 +138,7 @@ describe.each(ENGINES)("one person, on %s", (engine) => {
       expect(await phone.push(other)).toMatchObject([{ outcome: "conflict", code: "KEY_REUSED" }]);
     });
 
-    it("lets so much cash of a removed person wait, and takes the rest once somebody has decided", async () => {
+    it("lets so much cash of a removed person wait, and takes the rest once an administrator has decided", async () => {
       const [first, second] = [1, 2].map(() => phone.money("payment.collect", paymentArgs(phone, loan.id)));
       if (!first || !second) throw new Error("two payments");
       await admin.run("user.delete", { id: clerk.id, at: server.clock() });

@@ -94,7 +94,7 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
     expect(await remove()).toMatchObject({ outcome: "applied" });
   });
 
-  it("take several papers, which whoever may view collaterals sees and nobody else", async () => {
+  it("take several papers, which only people who may view collaterals see", async () => {
     const [first, second] = [paperOf(), paperOf()];
     const clerk = await admin.hire({ collaterals: ["view", "create", "update"], clients: ["view"] });
     const phone = await clerk.device();

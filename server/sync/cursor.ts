@@ -34,7 +34,7 @@ export function beginning(head: Head): Cursor {
   return { seq: 0, ...WHOLE, tag: head.tag };
 }
 
-/** Of a question that may leave it out: null without one, undefined when it is none. */
+/** Reads the cursor of a question that may leave it out: null without one, undefined when the text is none. */
 export function readOptional(text: string | undefined): ClaimedCursor | null | undefined {
   return text === undefined ? null : readCursor(text);
 }

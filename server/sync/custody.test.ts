@@ -95,7 +95,7 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
     expect(await books()).toMatchObject({ difference: null });
   });
 
-  it("are known to their person without a grant, and to nobody else who may not view the cash", async () => {
+  it("are known to their person without a grant, and to no other person who may not view the cash", async () => {
     await phone.push(collect(), phone.command("handIn.send", handsIn(10_000)));
     const others = await (await admin.hire(COLLECTS)).device();
     const seen = async (by: TestDevice) => {
@@ -161,13 +161,13 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
     expect(await device.doc("settings", SETTINGS_ID)).toMatchObject({ cashCustodyFrom: null });
   });
 
-  it("of somebody who was removed stay theirs until the office has handed them in", async () => {
+  it("of a collector who was removed stay theirs until the office has handed them in", async () => {
     await phone.push(collect());
     const unsent = collect(phone, 20_000);
     await admin.run("user.delete", { id: collector.id, at: server.clock() });
     await phone.deliverLate(unsent);
     const take = { id: unsent.id, at: server.clock(), today: TODAY };
-    // Of two payments of one moment the later id is the one to look at.
+    // The later id is the one to look at where two payments are of one moment.
     const taken = await device.send("lateMoney.take", take);
     expect(["applied", "review"]).toContain(taken.outcome);
     expect(await drawers()).toEqual([0, 70_000]);
@@ -182,7 +182,7 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
     expect(await books()).toMatchObject({ difference: null });
   });
 
-  it("are handed in by whoever lost the right meanwhile, and by nobody who never had it", async () => {
+  it("are handed in by a collector who lost the right meanwhile, not by one who never had it", async () => {
     await phone.push(collect());
     const kept = phone.command("handIn.send", handsIn());
     await admin.setGrants(collector.id, {});

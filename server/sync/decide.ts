@@ -47,7 +47,7 @@ export interface IncomingCommand {
   claimedDay?: CalendarDate | undefined;
   /** It came in a file that this administrator brought, not from its device. */
   importedBy?: Id;
-  /** The number of the change by which the account came to be as `user` shows it; absent where nobody knows. */
+  /** The number of the change by which the account came to be as `user` shows it; absent where it is unknown. */
   accountSeq?: number | undefined;
 }
 
@@ -289,7 +289,7 @@ function refusedAnswer(id: Id, reason: Refusal): Answer {
   };
 }
 
-/** At most one record per id: the same body again has already been applied, another body is somebody else's. */
+/** At most one record per id: the same body again has already been applied, another body is another record's. */
 async function secondCreate(writing: Writing, incoming: IncomingCommand): Promise<Answer> {
   const { id, subject, bodyHash } = incoming;
   const earlier = await effectiveCommandsOn(writing.handle, subject);

@@ -75,9 +75,9 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
 }
 
 /**
- * Every word of a device passes here first. Its session is bound to it, beside all devices that it named before, and ends in
- * one transaction with any of them. A session of before the end ends; somebody who has signed in since then goes on as another device,
- * as a copy does.
+ * Every word of a device passes here first. Its session is bound to it, beside all devices that it named before, and
+ * ends in one transaction with any of them. A session of before the end ends; a person who has signed in since then goes
+ * on as another device, as a copy does.
  */
 export async function meetDevice(env: Environment, session: Session, deviceId: Id): Promise<void> {
   if (session.deviceId === deviceId) return;
@@ -122,7 +122,7 @@ export async function noteContact(
   await transact(db, (writing) => seenDevice(writing, deviceId, user.id, { at, unsent }));
 }
 
-/** A number that is somebody else's device is of no use to this one: it goes on under a new one, as a copy does. */
+/** A number that is another person's device is of no use to this one: it goes on under a new one, as a copy does. */
 export function refuseAnothers(device: Pick<Device, "userId">, user: User): void {
   if (device.userId !== user.id) throw new Refused("DEVICE_FORKED");
 }

@@ -35,7 +35,7 @@ describe.each(ENGINES)("hints, on %s", (engine) => {
     await server.close();
   });
 
-  it("end with the session of somebody who is removed or gets a new password, at every server", async () => {
+  it("end with the session of a person who is removed or gets a new password, at every server", async () => {
     const server = await TestServer.start({ engine });
     const admin = await server.setUp();
     const [gone, renewed] = [await admin.hire(), await admin.hire()];

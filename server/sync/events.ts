@@ -7,7 +7,7 @@ import { Refused } from "../refused.ts";
 
 /** Changes that come close together are one hint. */
 const COALESCED_MS = 100;
-/** Of one person, at one process. Each visible tab holds one; one without a stream asks every minute. */
+/** The streams of one person at one process. Each visible tab holds one; one without a stream asks every minute. */
 export const MOST_STREAMS = 20;
 
 const STREAM = {

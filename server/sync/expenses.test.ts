@@ -56,7 +56,7 @@ describe.each(ENGINES)("expenses, on %s", (engine) => {
     expect(await books()).toMatchObject({ expenses: 0, movements: 4, balance: 0, difference: null });
   });
 
-  it("keep the photo of the receipt, which whoever may view expenses sees and nobody else", async () => {
+  it("keep the photo of the receipt, which only people who may view expenses see", async () => {
     const sha256 = createHash("sha256").update(BYTES).digest("hex");
     const photo = { id: newId(), name: "recibo.jpg", type: "image/jpeg", size: BYTES.length, sha256 };
     const clerk = await admin.hire(SPENDS);
@@ -94,7 +94,7 @@ describe.each(ENGINES)("expenses, on %s", (engine) => {
     expect(await books()).toMatchObject({ expenses: 1, balance: -150_000, difference: null });
   });
 
-  it("of somebody who was removed wait until whoever may register one takes them", async () => {
+  it("of a collector who was removed wait until a person who may register one takes them", async () => {
     const clerk = await admin.hire(SPENDS);
     const phone = await clerk.device();
     await admin.run("user.delete", { id: clerk.id, at: server.clock() });

@@ -18,7 +18,7 @@ export function importRoute(instance: FastifyInstance, env: Environment): void {
       bodyLimit: LARGEST_PART,
       schema: {
         tags: ["sync"],
-        summary: "Bring the unsent work of anybody's device from a file; administrators only",
+        summary: "Bring the unsent work of any person's device from a file; administrators only",
         body: importRequest,
         response: {
           200: importAnswer,

@@ -139,7 +139,7 @@ describe.each(ENGINES)("a box file brought by an administrator, on %s", (engine)
     expect(results).toMatchObject([{ outcome: "review" }, { outcome: "refused", code: "FORBIDDEN" }]);
   });
 
-  it("takes the money of somebody whose account was removed", async () => {
+  it("takes the money of a collector whose account was removed", async () => {
     const collected = payment();
     const file = boxFile(phone, [collected]);
     await admin.run("user.delete", { id: collector.id, at: server.clock() });
@@ -147,7 +147,7 @@ describe.each(ENGINES)("a box file brought by an administrator, on %s", (engine)
     expect((await paymentDoc(collected))?.flags).toEqual(["IMPORTED", "NO_PERMISSION"]);
   });
 
-  it("is refused from anybody else, of nobody known, and with another's command among them", async () => {
+  it("is refused from any other person, of an unknown account, and with another's command among them", async () => {
     const file = boxFile(phone, [payment()]);
     expect((await bring(file, collector)).json().code).toBe("FORBIDDEN");
     expect((await bring(boxFile(phone, [], { userId: newId() }))).json().code).toBe("USER_MISSING");

@@ -110,7 +110,7 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect((await ask(lender, await manifestOf(lender), "movements")).statusCode).toBe(403);
   });
 
-  it("give nobody what another may view, though a page is made once for all", async () => {
+  it("give no device what another may view, though a page is made once for all", async () => {
     await grantLoan(device);
     const manifest = await manifestOf(admin);
     const everything = await load(admin, manifest, "openLoans");
@@ -166,7 +166,7 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect((await load(admin, further, "clients")).docs).toHaveLength(2);
   });
 
-  it("are refused under another's name, in another epoch and from a cursor of nobody's", async () => {
+  it("are refused under another's name, in another epoch and from a cursor that was made up", async () => {
     const manifest = await manifestOf(admin);
     const codeOf = async (more: object) => (await ask(admin, manifest, "clients", more)).json().code;
     expect(await codeOf({ userId: newId() })).toBe("OTHER_USER");

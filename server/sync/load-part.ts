@@ -141,7 +141,7 @@ async function filesPage(handle: Handle, part: LoanPart, { after, of, viewsLoans
   const loans = (await STORES.loans.page(handle, after?.id ?? null, limit)) as Loan[];
   const next = loans.length === limit ? (loans.at(-1)?.id ?? null) : null;
   const changed = new Set(await changedSince(handle, "loans", since));
-  // A status may change between two pages of a device: what changed since its load began is in every part. To somebody
+  // A status may change between two pages of a device: what changed since its load began is in every part. To a person
   // who may not view loans, no status shows.
   const isHere = (loan: Loan) =>
     viewsLoans ? changed.has(loan.id) || isCollected(loan) === (part === "openLoans") : part === "histories";

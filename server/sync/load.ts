@@ -28,7 +28,7 @@ import { mayView, permOf, refuseOlder } from "./perm.ts";
 type Query = z.infer<typeof loadQuery>;
 
 const USUAL_PAGE = 500;
-/** Whatever a device asks for: a page is held in memory whole, and a schedule is as large as fifty other records. */
+/** A page has no more than this, for it is held in memory whole, and a schedule is as large as fifty other records. */
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_OF_SCHEDULES = 100;
 

@@ -41,7 +41,7 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
     await sql`delete from command where id not in (select command_id from command_password)`.execute(kysely);
   };
 
-  describe("that somebody made up, moves nobody else", () => {
+  describe("that a device made up, moves no other device", () => {
     let clerk: Agent;
     let desk: TestDevice;
 
@@ -147,7 +147,7 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
     expect(said(await again.askPull(next))).toEqual([409, "EPOCH_CHANGED"]);
   });
 
-  it("shows by the answers on a removed person's phone that the server was restored, when nobody else can", async () => {
+  it("shows by the answers on a removed person's phone that the server was restored, when no other device can", async () => {
     const clerk = await admin.hire({ payments: ["view", "create"], clients: ["view", "create"] });
     const phone = await clerk.device();
     await losing(() => phone.send("client.create", clientArgs(server.clock())));

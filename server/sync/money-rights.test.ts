@@ -42,7 +42,7 @@ describe.each(ENGINES)("the right to money, on %s", (engine) => {
   const movements = async () =>
     (await (await admin.device()).pull()).flatMap(({ c, doc }) => (c === "transactions" ? [doc] : []));
 
-  it("refuses a collection of somebody who never could collect, and posts nothing", async () => {
+  it("refuses a collection of a person who never could collect, and posts nothing", async () => {
     const phone = await phoneOf(LOOKS);
     const before = (await movements()).length;
     expect(await phone.push(collected(phone))).toMatchObject(REFUSED);
@@ -151,7 +151,7 @@ describe.each(ENGINES)("the right to money, on %s", (engine) => {
     );
   });
 
-  it("refuses a loan of somebody who may lend no more, and posts once what was paid out", async () => {
+  it("refuses a loan of a person who may lend no more, and posts once what was paid out", async () => {
     const phone = await phoneOf(OFFICE);
     const { loan: lent, commands } = lending(phone);
     await phone.push(...commands.slice(0, 3));

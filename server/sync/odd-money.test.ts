@@ -236,7 +236,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
         expect(await flagsOf(command)).toEqual(["RECEIPT_FOREIGN"]);
     });
 
-    it("that somebody else used first is no fault of the device whose number it is", async () => {
+    it("that another device used first is no fault of the device whose number it is", async () => {
       const phone = await admin.device();
       const stolen = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
       await phone.push(stolen);

@@ -7,7 +7,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
-/** Of 0.3.0. */
+/** The protocol of 0.3.0. */
 const EARLIER = 8;
 const TODAY = "2026-03-04";
 

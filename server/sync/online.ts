@@ -146,7 +146,7 @@ function record(
   });
 }
 
-/** Of a record that was made before: whether it was made with another password than this one. */
+/** Whether a record that was made before was made with another password than this one. */
 async function differsFromFirst(
   { db }: Environment,
   { command, subject }: IncomingCommand,

@@ -33,7 +33,7 @@ export interface Page {
 }
 
 export class PageCache {
-  /** Of the book when the generation began: in another one its numbers may stand for something else. */
+  /** The run of the book when the generation began: in another run its numbers may mean other changes. */
   #run = "";
   #since = 0;
   #pages = new Map<string, Page>();

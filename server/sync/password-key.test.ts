@@ -39,7 +39,7 @@ describe.each(ENGINES)("a password beside a command counts as part of it, on %s"
     ]);
   });
 
-  it("so does a new password for somebody, though another was set since", async () => {
+  it("so does a new password for another person, though another was set since", async () => {
     const clerk = await admin.hire({});
     const args = { id: clerk.id, at: server.clock() };
     const first = { id: newId(), password: "la primera" };

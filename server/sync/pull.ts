@@ -23,7 +23,7 @@ import { isProof } from "./signature.ts";
 type Query = z.infer<typeof pullQuery>;
 
 const USUAL_PAGE = 500;
-/** Whatever a device asks for: a page is held in memory whole, and may be of nothing but schedules. */
+/** A page has no more than this, for it is held in memory whole, and may be of nothing but schedules. */
 const LARGEST_PAGE = 500;
 
 export async function pull(env: Environment, user: User, query: Query): Promise<PullAnswer> {
@@ -96,7 +96,7 @@ async function judgeAnswers(
   return isProof(keys, { epoch, deviceId, after }, proof) ? lossIn(head) : "alone";
 }
 
-/** Of a collection of which a person may view their own alone, nothing is said of the rest. */
+/** Says nothing of other people's records in a collection in which a person may view only their own. */
 async function withDocuments(
   handle: Handle,
   user: User,

@@ -135,7 +135,7 @@ describe.each(STORED)("pushing commands, on %s", (engine) => {
     expect(await device.push(command)).toEqual([refused]);
   });
 
-  it("shows both values when somebody else changed the same field", async () => {
+  it("shows both values when another person changed the same field", async () => {
     const args = clientArgs(server.clock());
     await device.send("client.create", args);
     const edit = (phone: string) => ({ id: args.id, at: server.clock(), changes: { phone }, photo: null });

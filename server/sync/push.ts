@@ -36,7 +36,7 @@ export interface Sender {
   user: User;
   device: Device;
   epoch: string;
-  /** The number of the change by which the account came to be as `user` shows it; absent where nobody knows. */
+  /** The number of the change by which the account came to be as `user` shows it; absent where it is unknown. */
   accountSeq?: number | undefined;
   /** The administrator who brought it in a file: the device itself may still send it, under the same id. */
   importedBy?: Id;

@@ -1,7 +1,7 @@
 /**
- * Whether somebody may do what arrived. A record needs the right at the moment of the decision. Cash changed hands
- * already: it counts from whoever held the right since the device was last answered, for the device may not have heard
- * that the right was withdrawn (ruling A2).
+ * Whether a person may do what arrived. A record needs the right at the moment of the decision. Cash changed hands
+ * already: it counts from a person who held the right since the device was last answered, for the device may not have
+ * heard that the right was withdrawn (ruling A2).
  */
 import { type Command, mayRun, movesMoney } from "#commands/command";
 import type { Id } from "#contract/id";

@@ -1,4 +1,4 @@
-/** Signs what a device keeps for the server, so that nobody can claim to remember something that was never said. */
+/** Signs what a device keeps for the server, so that no device can claim to remember something that was never said. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Id } from "#contract/id";
 import type { Keys } from "../db/records/keys.ts";

@@ -1,4 +1,4 @@
-/** Cash that was taken by somebody whose account is gone by the time that the phone has signal. */
+/** Cash that was taken by a collector whose account is gone by the time that the phone has signal. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL } from "#contract/sync";
 import type { Agent } from "#testkit/server/agent";
@@ -15,7 +15,7 @@ const COLLECTS: Grants = { payments: ["view", "create"], loans: ["view"], client
 const STORED = { outcome: "review", code: "LATE" };
 const WAITS = [STORED];
 
-describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
+describe.each(ENGINES)("cash of a collector who was removed, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;
@@ -70,7 +70,7 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await all("lateMoney")).toHaveLength(0);
   });
 
-  it("is posted as received by its maker then, when somebody with the right takes it", async () => {
+  it("is posted as received by its maker then, when a person with the right takes it", async () => {
     const payment = collected();
     await remove();
     await phone.deliverLate(payment);
@@ -228,7 +228,7 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(newer.json()).toHaveProperty("secret");
   });
 
-  it("is told of before somebody is removed: which devices there are, and since when they are silent", async () => {
+  it("is announced before a user is removed: which devices there are, and since when they are silent", async () => {
     server.clock.set("2026-03-09T12:00:00.000Z");
     await phone.pull({ deviceId: phone.id });
     server.clock.set("2026-03-11T12:00:00.000Z");

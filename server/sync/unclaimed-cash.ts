@@ -1,6 +1,6 @@
 /**
  * Takes the cash that a device reports after its user was removed, or an administrator ended it. It proves itself by its own secret and may report
- * nothing else; what it reports is on no loan and in no drawer until somebody takes or rejects it (ruling A2).
+ * nothing else; what it reports is on no loan and in no drawer until an administrator takes or rejects it (ruling A2).
  */
 import { movesMoney } from "#commands/command";
 import type { Answer, Envelope } from "#contract/envelope";
@@ -49,7 +49,7 @@ export async function deliverLate(env: Environment, request: LateRequest): Promi
   const results: Answer[] = [];
   for (const envelope of request.commands) {
     const answered = await answerLate(env, { user, device, epoch }, envelope);
-    // It stays on its device, with all behind it, until somebody has decided on what waits here.
+    // It stays on its device, with all behind it, until it is decided on what waits here.
     if (answered === null) break;
     results.push(answered);
   }
@@ -57,7 +57,7 @@ export async function deliverLate(env: Environment, request: LateRequest): Promi
   return { ...answer, results, ...reached };
 }
 
-/** The device holds our answer to more than we know of it: this server was restored, and perhaps nobody else can tell. */
+/** The device holds our answer to more than we know of it: this server was restored, and perhaps no other device knows. */
 function remembersMore(
   { keys }: Environment,
   { deviceId, last }: LateRequest,
@@ -74,7 +74,7 @@ async function reachedBy({ db, keys }: Environment, { id }: Device, epoch: strin
   return { after, proof: proofOf(keys, { epoch, deviceId, after }) };
 }
 
-/** The secret of somebody who may sign in is not needed, and takes nothing. */
+/** The secret of a person who may sign in is not needed, and takes nothing. */
 async function ownerOf(env: Environment, { deviceId, userId, secret, commands }: LateRequest) {
   return read(env.db, async (handle) => {
     const { device, epoch } = await findDeviceAndEpoch(handle, deviceId);
@@ -92,7 +92,7 @@ async function ownerOf(env: Environment, { deviceId, userId, secret, commands }:
 
 /**
  * A restored server has forgotten the device, whose secret shows that it was registered here. Its receipts get another code, and
- * as nobody knows when it was last answered, every right counts that its user ever held.
+ * as it is unknown when it was last answered, every right counts that its user ever held.
  */
 async function addForgotten({ db, clock }: Environment, deviceId: Id, user: User): Promise<Device> {
   const codes = randomCodes();
@@ -199,7 +199,7 @@ export function unclaimedCashOf(
     id,
     name: command.name,
     v: command.v,
-    // It is posted on the day on which somebody takes it, long after whatever its device called today was judged.
+    // It is posted on the day on which it is taken, long after whatever its device called today was judged.
     args: onDayOfServer(command, args, now) as UnclaimedCash["args"],
     receipt,
     amount: amountOf(args),
@@ -211,7 +211,7 @@ export function unclaimedCashOf(
   };
 }
 
-/** Of a payment or a refund its amount, of a record its own, of a loan the principal that was paid out. */
+/** The amount of a payment, of a refund or of a record; the principal that was paid out for a loan. */
 function amountOf(args: unknown): UnclaimedCash["amount"] {
   type Priced = { amount?: UnclaimedCash["amount"] };
   const { amount, fields, terms } = args as Priced & { fields?: Priced; terms?: Priced };

@@ -64,7 +64,7 @@ describe.each(ENGINES)("a round on %s", (engine) => {
   it.each([
     ["a promise without a day", { promisedFor: null }],
     ["a promise of yesterday", { promisedFor: "2026-03-03" }],
-    ["a day that nobody promised", { result: "not_home" }],
+    ["a day that was not promised", { result: "not_home" }],
     ["half a place", { longitude: null }],
     ["a result that there is not", { result: "asleep", promisedFor: null }],
   ])("takes no visit with %s", async (_what, more) => {
@@ -86,7 +86,7 @@ describe.each(ENGINES)("a round on %s", (engine) => {
     });
   });
 
-  it("lets a collector take back a visit of their own, and the office anybody's", async () => {
+  it("lets a collector take back a visit of their own, and the office any collector's", async () => {
     const other = await (await hire()).device();
     const [first, second] = [visit(), visit()];
     await phone.send("visit.record", first);
@@ -137,7 +137,7 @@ describe.each(ENGINES)("a round on %s", (engine) => {
     expect(await phone.send("routeOrder.save", order([one, one]))).toMatchObject({ outcome: "quarantined" });
   });
 
-  it("lets an administrator arrange the round of another, and nobody else", async () => {
+  it("lets an administrator arrange the round of another, and no other user", async () => {
     const id = routeOrderId(collector.id, 5);
     const order = { id, at: server.clock(), userId: collector.id, weekday: 5, clientIds: [newId()] };
     const other = await (await hire()).device();

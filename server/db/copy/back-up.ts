@@ -52,7 +52,7 @@ async function finished(copy: string, write: (unfinished: string) => Promise<Tot
   const parts = ["", "-wal", "-shm", "-journal"].map((part) => `${unfinished}${part}`);
   for (const part of parts) rmSync(part, { force: true });
   try {
-    // Made first and empty, so that at no moment anybody but its owner may read it.
+    // Made first and empty, so that at every moment only its owner may read it.
     writeFileSync(unfinished, "", { mode: 0o600 });
     const totals = await write(unfinished);
     chmodSync(unfinished, 0o600);

@@ -13,7 +13,7 @@ const CHECKERS = 2;
 const WHOLE = "pragma quick_check";
 const REFERENCES = "pragma foreign_key_check";
 
-/** A backup that cannot be read is none. Throws with what is wrong; answers once nobody reads the file any more. */
+/** A backup that cannot be read is none. Throws with what is wrong; answers once the file is closed. */
 export async function checkFile(file: string): Promise<void> {
   const statements = statementsFor(file);
   const outcomes = await Promise.allSettled(

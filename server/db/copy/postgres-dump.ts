@@ -71,7 +71,7 @@ async function majorOf(program: string, source: PostgresSource): Promise<number 
   return major === undefined ? null : Number(major);
 }
 
-/** Of a database in which a copy of this book is proved: another book of the same cluster has its own. */
+/** How the database's name begins in which a copy of this book is proved; each book of a cluster has its own. */
 function proofsOf(pathname: string): string {
   return `cuadre_proof_${createHash("sha256").update(pathname).digest("hex").slice(0, 16)}_`;
 }
@@ -101,7 +101,7 @@ export async function dropLeftProofs(db: Database, { url }: PostgresSource): Pro
 
 const EARLIER_PROOF = /^cuadre_proof_[0-9a-f]{32}$/;
 
-/** Whether nobody holds its lock; it is held until the connection ends. */
+/** Takes the database's lock, unless another process holds it; it is held until the connection ends. */
 async function takes(kysely: Kysely<Tables>, name: string): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean | number;
@@ -122,7 +122,7 @@ export async function withNewDatabase<T>(
     await takes(kysely, name);
     await sql`create database ${sql.id(name)}`.execute(kysely);
     try {
-      // It is gone in a moment: nobody waits for the disk.
+      // It is gone in a moment: its writes need not wait for the disk.
       await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(kysely);
       return await work({ url: place.href, environment });
     } finally {

@@ -20,7 +20,7 @@ export async function* pagesOf(from: Handle, table: Table): AsyncGenerator<reado
     const isLast = rows.length < size;
     if (!isLast) {
       reading = readPage(from, table, last, size);
-      // Where the work on this page fails, nobody asks for the next one any more.
+      // Where the work on this page fails, the next one is not awaited any more.
       reading.catch(() => {});
     }
     yield rows;

@@ -48,7 +48,7 @@ function seeTheSame(one: DatabaseSync, other: DatabaseSync): void {
   }
 }
 
-/** It becomes another with every commit of anybody else. Reading the schema makes the state that is seen fast. */
+/** It becomes another with every commit of another connection. Reading the schema makes the state that is seen fast. */
 function versionSeen(db: DatabaseSync): unknown {
   db.prepare("select count(*) from sqlite_master").get();
   return db.prepare("pragma data_version").get()?.data_version;

@@ -5,7 +5,7 @@ import { TABLES } from "../records/schema.ts";
 import type { Handle } from "../records/store.ts";
 import type { Table } from "../records/table.ts";
 
-/** Of each table how many rows it has, and the sum of each column of money in centavos. */
+/** How many rows each table has, and the sum of each column of money in centavos. */
 export type Totals = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ export interface Mark {
 export interface Marks {
   live: Mark[];
   left: Mark[];
-  /** Takes those away that were left behind; until then nobody else can take one of them. */
+  /** Takes those away that were left behind; until then no other process can take one of them. */
   clear(): void;
 }
 

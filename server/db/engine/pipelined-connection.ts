@@ -19,7 +19,7 @@ export class Line implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names = new Map<string, string>();
   readonly #unheard = new Set<Promise<void>>();
-  /** Why a statement failed that nobody waited for: the transaction is lost, and whoever asks next is told. */
+  /** Why a statement failed that no caller awaited: the transaction is lost, and the next statement fails with it. */
   #failure: { error: unknown } | null = null;
   #isOpen = false;
   readonly #onReadOnly: () => void;

@@ -25,7 +25,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface PostgresOptions {
   connections: number;
-  /** A connection that broke while nobody used it; the pool replaces it by itself. */
+  /** A connection that broke while it was idle; the pool replaces it by itself. */
   onError(error: Error): void;
   /** Whether statements may take as long as they like. */
   isUnhurried?: boolean;
@@ -34,7 +34,7 @@ export interface PostgresOptions {
 /**
  * A request waits for a connection and then for an answer, and both together must end within 15 seconds even where the
  * database took the connection and says nothing more. PostgreSQL itself gives up a statement before the server does, and
- * a transaction that nobody continues soon after, because it may hold the lock on `head`.
+ * an idle transaction soon after, because it may hold the lock on `head`.
  */
 const LIMITS = { statement_timeout: 7_000, idle_in_transaction_session_timeout: 10_000 };
 const ANSWER_MS = 8_000;
@@ -59,7 +59,7 @@ export function postgresPool(url: string, options: PostgresOptions): Pool {
   });
   pool.on("error", options.onError);
   // A query over a connection that breaks fails, and its caller hears of it. The driver raises an event beside
-  // it, and one that nobody listens to ends the process.
+  // it, and one without a listener ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return Object.assign(pool, { sockets, limits: options.isUnhurried ? {} : LIMITS });
 }

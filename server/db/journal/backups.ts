@@ -17,7 +17,7 @@ export interface NewBackup {
   node?: string | null;
 }
 
-/** Begins as `running`; nobody takes it for a backup before `finishBackup`. */
+/** Begins as `running`; it passes for no backup before `finishBackup`. */
 export async function addBackup({ handle: { tx } }: Writing, backup: NewBackup): Promise<void> {
   const { id, filename, backupType, collections, createdAt, createdBy, node = null } = backup;
   await tx
@@ -75,7 +75,7 @@ export async function removeBackups({ handle: { tx } }: Writing, ids: readonly s
 }
 
 /**
- * A copy holds the list as it was while the copy was made: nobody will finish what stands there as begun, and the machine
+ * A copy holds the list as it was while the copy was made: no process finishes what it lists as running, and the machine
  * that kept the files may be another.
  */
 export async function restoreList({ handle: { tx } }: Writing): Promise<void> {

@@ -46,7 +46,7 @@ export function judgedAfter({ answeredSeq, heldTo, heldSeq }: DeviceProgress, se
   return seq <= heldTo ? heldSeq : answeredSeq;
 }
 
-/** The day before which nothing was recorded that comes under this number; null where nobody knows. */
+/** The day before which nothing was recorded that comes under this number; null where that is unknown. */
 export function judgedFrom(
   { answeredDay, heldTo, heldDay }: DeviceProgress,
   seq: number,

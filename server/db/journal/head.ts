@@ -9,7 +9,7 @@ export interface Head {
   seq: number;
   tag: string;
   forgottenSeq: number;
-  /** Of PostgreSQL, the timeline that the newest run writes; null where the server does not say it. */
+  /** PostgreSQL's timeline that the newest run writes; null where the server does not say it. */
   timeline: string | null;
   /** The epoch in which the book last went on upon another timeline. */
   cutEpoch: string | null;

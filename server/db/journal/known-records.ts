@@ -1,5 +1,5 @@
 /**
- * Records as an open transaction found them and has left them so far. Nobody else writes while it is open, so that what
+ * Records as an open transaction found them and has left them so far. No other work writes while it is open, so that what
  * one work read or wrote needs no reading by the next.
  */
 import type { Wanted } from "#commands/command";

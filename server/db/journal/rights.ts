@@ -45,7 +45,7 @@ const endRight = prepared(({ tx }, seq: number, userId: string, module: Module, 
     .where("until_seq", "is", null),
 );
 
-/** Whether somebody held a right at any moment after this change. */
+/** Whether a person held a right at any moment after this change. */
 export async function heldAfter(
   handle: Handle,
   userId: Id,

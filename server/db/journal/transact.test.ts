@@ -72,7 +72,7 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     ["alone", 1],
     ["together with others", 6],
   ])(
-    "what the database refuses fails its own work, %s, although nobody waited for its answer",
+    "what the database refuses fails its own work, %s, although no caller awaited its answer",
     async (_, count) => {
       const rates = Array.from({ length: count }, (_, n) => rate(`Tasa ${n}`));
       const device = { id: newId(), code: "ZZZZ", userId: newId(), name: "De nadie", at };
@@ -120,7 +120,7 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     expect(seen).toEqual([first, expect.any(Number), renamed]);
   });
 
-  it("what a failed work wrote is known to nobody", async () => {
+  it("no other work knows what a failed one wrote", async () => {
     const lost = rate("Nunca");
     const id = toId(lost.id);
     const look = () => transact(db, (writing) => writing.get("interestRates", id), [{ interestRates: [id] }]);

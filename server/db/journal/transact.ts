@@ -4,7 +4,7 @@
  * numbers is the order of commits. Inside, only the handle is in scope and nothing but its queries is awaited.
  *
  * Work that arrives while another is being written waits, and what waits is committed together, with one flush to the
- * disk. Nobody hears of success before that flush. When one of them fails, nothing of any stands and each is written
+ * disk. No caller hears of success before that flush. When one of them fails, all are undone and each is written
  * alone: who failed hears of it, and the others are not touched by it. Records that several of them are going to read
  * by their ids are read together.
  */
@@ -48,7 +48,7 @@ export function transact<T>(
     }
     const opened = [waiting];
     queues.set(db, opened);
-    // SQLite answers within one turn of the event loop: whatever arrived with this would find nobody to join.
+    // SQLite answers within one turn of the event loop: work that arrived with this would find no other to join.
     setImmediate(() => void drain(db, opened));
   });
 }
@@ -130,7 +130,7 @@ async function commit(
   return results;
 }
 
-/** Does the work in a transaction that is open already: that of the migrations, which nobody else can see into. */
+/** Does the work in a transaction that is open already: that of the migrations, which no other connection sees into. */
 export async function writeWithin<T>(handle: Handle, work: (writing: Writing) => Promise<T>): Promise<T> {
   const { head: before, present } = await lockHead(handle);
   const writing = new Writing(handle, await inRunOf(present, handle, before), new KnownRecords(handle));

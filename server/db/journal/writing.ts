@@ -61,7 +61,7 @@ export class Writing implements Read {
     return (this.#known.of(collection).get(id) ?? null) as Doc<C> | null;
   }
 
-  /** Reads what is going to be asked for, so that nobody waits for one after the other. */
+  /** Reads what is going to be asked for, so that one record is not awaited after the other. */
   preload(wanted: Wanted): Promise<void> {
     return this.#known.preload([wanted]);
   }

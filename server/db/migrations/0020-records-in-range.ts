@@ -69,7 +69,7 @@ interface Mended {
   doc: AnyDoc;
   /** The fields that were out of range. */
   fields: string[];
-  /** Of these the ones that still are. */
+  /** The fields that still are out of range. */
   left: string[];
 }
 

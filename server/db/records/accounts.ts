@@ -45,7 +45,7 @@ export interface AnyAccount {
   isRemoved: boolean;
 }
 
-/** Anybody who once had an account, as of this transaction. One that was removed may do nothing, and keeps its name. */
+/** The account of any person, as of this transaction. One that was removed may do nothing, and keeps its name. */
 export async function findAnyAccount(handle: Handle, id: Id): Promise<AnyAccount | undefined> {
   const rows = await accountRows(handle, id);
   const [row] = rows;
@@ -140,7 +140,7 @@ export async function findSession(
   return { user, createdAt, seenAt, deviceId: row.device_id, accountSeq: row.account_seq ?? 0 };
 }
 
-/** Why a session is nobody's any more, where it did not just run out. */
+/** Why a session ended, where it did not just run out. */
 export async function endingOf(
   { tx }: Handle,
   tokenHash: string,
@@ -183,7 +183,7 @@ export async function endWithDevice(
     .execute();
 }
 
-/** Those of the sessions that still are somebody's. */
+/** Those of the sessions that still belong to an account. */
 export async function standingSessions(
   handle: Handle,
   tokenHashes: readonly string[],
@@ -199,7 +199,7 @@ export async function standingSessions(
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Whether anybody is signed in anywhere. */
+/** Whether any person is signed in on any device. */
 export async function hasSessions({ tx }: Handle): Promise<boolean> {
   return (await tx.selectFrom("session").select("token_hash").limit(1).executeTakeFirst()) !== undefined;
 }
@@ -242,7 +242,7 @@ export async function endSession({ handle: { tx } }: Writing, tokenHash: string)
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Signs a person out everywhere but here: whoever changes a password may mean to shut somebody out. */
+/** Signs a person out everywhere but here: a new password may be meant to shut another person out. */
 export async function endOtherSessions(
   { handle: { tx } }: Writing,
   userId: Id,

@@ -10,7 +10,7 @@ describe.each(ENGINES)("whose changes the log can be asked for, on %s", (engine)
   });
   afterEach(() => server.close());
 
-  it("names whoever changed something, also when the account was deleted since, and nobody else", async () => {
+  it("names only people who changed something, also when the account was deleted since", async () => {
     const admin = await server.setUp();
     const clerk = await admin.hire({ clients: ["view", "create"] });
     const idle = await admin.hire(

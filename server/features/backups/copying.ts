@@ -1,4 +1,4 @@
-/** A thread of its own, so that nobody waits while the book is copied, proved and locked. */
+/** A thread of its own, so that no request waits while the book is copied, proved and locked. */
 import { parentPort, workerData } from "node:worker_threads";
 import { makeTrustedCopy, type TrustedPlan } from "./trusted.ts";
 

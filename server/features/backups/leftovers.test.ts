@@ -116,7 +116,7 @@ describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
     await server.close();
   });
 
-  it("of before there were marks goes by its name and form, and nobody else's file does", async () => {
+  it("from before there were marks goes by its name and form, and no other program's file does", async () => {
     const { server, admin, places } = await office(engine);
     const made = await admin.ask("POST", "/api/backups", { collections: ["system_settings"] });
     expect(made.statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { failBackup, listBackups } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { TrustedPlan } from "./trusted.ts";
 
-/** Of a copy, and of a file that a person made or brought. */
+/** Names of an unfinished copy, and of an unfinished file that a person made or brought. */
 const UNFINISHED =
   /^(?:cuadre-\d{8}-\d{6}\.(?:db|dump)(?:\.age)?|backup_\d{8}_\d{6}\.json)\.unfinished(?:-wal|-shm|-journal)?$/;
 /** A folder in which a copy is brought to the present form. */
@@ -65,7 +65,7 @@ async function completedFiles(db: Database): Promise<ReadonlySet<string>> {
   return new Set(backups.flatMap(({ filename, status }) => (status === "completed" ? [filename] : [])));
 }
 
-/** Of one copy that failed, also when it was given up in the middle: nothing of it passes for a backup. */
+/** Removes a copy that failed or was given up in the middle: nothing of it may pass for a backup. */
 export async function clearFailed(db: Database, folder: string, name: string): Promise<void> {
   if (!existsSync(folder)) return;
   const completed = await completedFiles(db);
@@ -94,7 +94,7 @@ function clearSecond(
   return leftovers;
 }
 
-/** Those that stand in the list as running, and that nobody will finish: the next copy need not wait for them. */
+/** Backups listed as running that no process will finish: the next copy need not wait for them. */
 async function endListed(db: Database, left: readonly { listed: string | null }[]): Promise<void> {
   const ids = left.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   if (ids.length === 0) return;

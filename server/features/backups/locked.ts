@@ -26,7 +26,7 @@ function identityOf(typed: string): string {
   return KEY + secret.replaceAll("O", "0").replaceAll("B", "8").replace(/[1I]/g, "L");
 }
 
-/** The public part of what somebody typed from paper; null when it is no key. */
+/** The public part of what an administrator typed from paper; null when it is no key. */
 export async function recipientOf(typed: string): Promise<string | null> {
   return identityToRecipient(identityOf(typed)).catch(() => null);
 }

@@ -112,7 +112,7 @@ describe("the trusted copy", () => {
     await server.close();
   });
 
-  it("that a killed process left half done holds nobody up for ever", async () => {
+  it("that a killed process left half done holds up the next one for hours, not for ever", async () => {
     const { server } = await TestServer.office({ engine: "sqlite in a file" });
     const places = { source: sourceOf(server.database), folder, secondFolder: null };
     const dies = new Promise<never>(() => {});

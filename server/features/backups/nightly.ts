@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 /** Two in the morning, as Santo Domingo counts. */
 const NIGHT_MS = 2 * HOUR_MS;
 const AGAIN_AFTER_MS = HOUR_MS;
-/** A process that was killed in the middle holds nobody up for longer. */
+/** A process that was killed in the middle holds up the next backup no longer. */
 const ABANDONED_MS = 6 * HOUR_MS;
 /** Failures are listed for so long. */
 const FAILED_MS = 14 * 24 * HOUR_MS;

@@ -18,7 +18,7 @@ describe("of the nightly copies", () => {
     const gone = new Set(outlived(all));
     const left = all.filter((name) => !gone.has(name));
     expect(left.slice(-7)).toEqual(all.slice(-7));
-    // Of the months the newest copy each; the newest month's is the newest night's.
+    // Each month keeps its newest copy; the newest month's is the newest night's.
     expect(left.length).toBeGreaterThanOrEqual(7 + 2 + 11);
     expect(left.length).toBeLessThanOrEqual(7 + 3 + 11);
     expect(left[0]).toBe(copyOf(211));

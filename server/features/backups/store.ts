@@ -50,7 +50,7 @@ import { textOfBytes } from "../../text-file.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Whether somebody may see all that a backup of these collections holds. The hashes of passwords are an administrator's. */
+/** Whether a person may see all that a backup of these collections holds. Only an administrator may see password hashes. */
 export function mayHold(user: User, names: readonly string[]): boolean {
   if (user.role === "admin") return true;
   return names.every((name) => {
@@ -112,7 +112,7 @@ export async function createBackup(
   }
 }
 
-/** A file that somebody brought: read first, and kept only when it is a good one. */
+/** A file that an administrator brought: read first, and kept only when it is a good one. */
 export async function takeUpload(env: Environment, user: User, bytes: Buffer): Promise<BackupRecord> {
   // Kept as the product writes it, so that whatever reads it next finds what was found here.
   const text = textOfBytes(bytes);

@@ -129,7 +129,7 @@ describe.each(ENGINES)("the invented book, on %s", (engine) => {
     expect(server.reports).toEqual([]);
   });
 
-  it("stays while somebody is in it, and the next visitor after the last gets a fresh one", async () => {
+  it("stays while a visitor is in it, and the next visitor after the last gets a fresh one", async () => {
     await untilReady();
     const [first, second] = [await enter(), await enter()];
     const leave = async (cookie: string) => {

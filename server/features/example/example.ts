@@ -66,7 +66,7 @@ export class Example {
     const today = businessDate(this.#env.clock());
     if (this.#open?.told === today) return;
     await this.close();
-    // Somebody else may have begun meanwhile.
+    // Another visitor may have begun meanwhile.
     if (this.#open) return;
     const db = openDatabase({ engine: "sqlite", file: ":memory:", mostBytes: MOST_BYTES });
     const open: Open = { db, told: today, app: null, share: 0, filled: Promise.resolve() };
@@ -79,7 +79,7 @@ export class Example {
     });
   }
 
-  /** Closes the book unless somebody is still signed in to it. */
+  /** Closes the book unless a visitor is still signed in to it. */
   async leave(): Promise<void> {
     const open = this.#open;
     if (!open?.app || (await read(open.db, hasSessions))) return;
@@ -117,7 +117,7 @@ export class Example {
     await open.db.close();
   }
 
-  /** The first change of the real book is its first administrator: from then on nobody needs an invented one. */
+  /** The first change of the real book is its first administrator: from then on no visitor needs an invented one. */
   async #closeOnceReal(): Promise<void> {
     try {
       if (await read(this.#env.db, hasUsers)) await this.close();

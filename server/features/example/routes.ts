@@ -50,7 +50,7 @@ export function exampleRoutes(
       config: { entrance: "everybody" },
       schema: {
         tags,
-        summary: "Forget the invented book once nobody is in it",
+        summary: "Forget the invented book once its last visitor has left",
         response: { 200: exampleState },
       },
     },
@@ -63,7 +63,7 @@ export function exampleRoutes(
   forward(instance, example);
 }
 
-/** Hands a request over as it came in, only without the path's beginning. Without a book nobody is signed in to it. */
+/** Hands a request over as it came in, only without the path's beginning. Without a book there is no session of it. */
 function forward(instance: FastifyInstance, example: Example): void {
   instance.all(
     `${EXAMPLE_PATH}/api/*`,

@@ -47,7 +47,7 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     expect(await device.doc("files", id)).toMatchObject({ uploaded: true });
   });
 
-  it("is asked for each time, so that a browser shows it to nobody who may not see it any more", async () => {
+  it("is asked for each time, so that a browser shows it to no person who may not see it any more", async () => {
     const id = await declare();
     await put(id, bytes);
     const clerk = await admin.hire({ clients: ["view"] });

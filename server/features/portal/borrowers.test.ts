@@ -250,7 +250,7 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
     expect(links).toMatchObject([{ state: "blocked", path: null }]);
   });
 
-  it("makes no link for a client whose identification ends in no digits, and for nobody who may not", async () => {
+  it("makes no link for a client whose identification ends in no digits, and none for a person without the right", async () => {
     const loan = await grantLoan(device, {}, {}, { identification: "PASAPORTE-XY" });
     const args = { id: newId(), at: server.clock(), clientId: loan.clientId, days: 7 };
     expect(await admin.run("portal.createLink", args)).toMatchObject({ code: "PORTAL_LINK_NEEDS_DIGITS" });
@@ -267,7 +267,7 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
   });
 });
 
-/** The addresses that somebody of the staff may ask for. */
+/** The addresses that a person of the staff may ask for. */
 async function staffAddresses(server: TestServer): Promise<string[]> {
   const { paths } = (await server.app.inject("/api/openapi.json")).json();
   const apart = /^\/api\/(portal\/|receipts|health|branding|setup|example|openapi|docs|sync\/events)/;

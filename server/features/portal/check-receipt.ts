@@ -9,7 +9,7 @@ import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import { businessOf } from "./statement.ts";
 
-/** A text that is no token is one that nobody has. */
+/** A text that is no token belongs to no receipt. */
 export async function checkReceipt(handle: Handle, token: string): Promise<CheckedReceipt> {
   const { companyName, companyPhone, currency } = await businessOf(handle);
   const payments = (await STORES.payments.where(handle, "receiptToken", token)) as Payment[];

@@ -11,7 +11,7 @@ import { linkText, MOST_LINK_TRIES } from "./entering.ts";
 
 export const LINK_PATH = "/client-portal/enlace/";
 
-/** Only somebody who may make a link is given its address: by it one enters, but for four digits. */
+/** Only a person who may make a link is given its address: by it one enters, but for four digits. */
 export async function readPortalAccess(
   env: Environment,
   handle: Handle,

@@ -22,7 +22,7 @@ export async function readReceiptGaps(handle: Handle): Promise<ReceiptGaps> {
   };
 }
 
-/** Numbers of cash that waits for somebody: as many as there are decisions open. */
+/** Numbers of cash that waits for a decision: as many as there are decisions open. */
 async function waitingNumbers(handle: Handle): Promise<string[]> {
   const waiting = await handle.tx
     .selectFrom("late_money")

@@ -68,7 +68,7 @@ describe.each(ENGINES)("a way into the portal, on %s", (engine) => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it("is withdrawn by nobody who may not change clients", async () => {
+  it("is not withdrawn without the right to change clients", async () => {
     const viewer = await admin.hire({ clients: ["view", "create", "delete"] });
     expect(await withdraw(viewer)).toMatchObject({ code: "FORBIDDEN" });
     expect((await signIn()).statusCode).toBe(200);

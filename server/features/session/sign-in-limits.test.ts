@@ -40,7 +40,7 @@ describe.each(ENGINES)("limits of signing in, on %s", (engine) => {
     for (let n = 0; n < times; n++) await attempt({ password: `intento-${n}`, ...given(n) });
   };
 
-  it("lets somebody in who signed in from there before, whatever the address was used for", async () => {
+  it("lets in a person whose device signed in before, after any number of tries from its address", async () => {
     const cookie = await known();
     await flood(61, (n) => ({ email: `nadie${n}@prueba.example` }));
     expect(await statusOf({})).toBe(429);

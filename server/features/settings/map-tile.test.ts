@@ -49,7 +49,7 @@ describe.each(ENGINES)("a tile of the map, on %s", (engine) => {
     expect((await server.app.inject(TILE)).statusCode).toBe(401);
   });
 
-  it("is asked of nobody before a server was entered", async () => {
+  it("is asked of no server before a server was entered", async () => {
     expect((await admin.ask("GET", TILE)).statusCode).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 /**
  * A tile of the map, fetched from the server that the business entered in its settings. The phones ask only their own
- * server: no stranger learns where somebody collects, and the pages need no permission to load from elsewhere.
+ * server: no stranger learns where the business collects, and the pages need no permission to load from elsewhere.
  */
 import { z } from "zod";
 import { SETTINGS_ID } from "#contract/fixed-ids";

@@ -30,7 +30,7 @@ export const backupKey = table("backup_key", {
   id: required("count", { check: "= 1" }),
   recipient: required("text"),
   made_at: required("instant"),
-  /** When somebody last typed the printed key; nothing is encrypted before the first time. */
+  /** When an administrator last typed the printed key; nothing is encrypted before the first time. */
   confirmed_at: optional("instant"),
   /** A key that was made after it and not typed back yet: until then the one before stays in force. */
   next_recipient: optional("text"),

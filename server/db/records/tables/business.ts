@@ -28,7 +28,7 @@ export const userPermission = table(
   { key: ["user_id", "module", "action"], clustered: true },
 );
 
-/** From which change to which somebody held a right, by grant or by role; never shortened. */
+/** From which change to which a person held a right, by grant or by role; never shortened. */
 export const rightHistory = table(
   "right_history",
   {

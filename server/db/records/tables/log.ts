@@ -12,7 +12,7 @@ export const head = table("head", {
   tag: required("word"),
   /** Tombstones up to this number were forgotten; an older cursor must load again. */
   forgotten_seq: required("count", { check: ">= 0" }),
-  /** Of PostgreSQL, the timeline that the newest run writes; null where the server does not say which it is. */
+  /** PostgreSQL's timeline that the newest run writes; null where the server does not say which it is. */
   timeline: optional("word"),
   /** The epoch in which PostgreSQL last went on upon another timeline, which may lack the end of the one before. */
   cut_epoch: optional("word"),

@@ -23,7 +23,7 @@ export const payments = table(
     shifts_schedule: required("flag"),
     seen_payment_ids: required("json"),
     notes: required("text"),
-    /** Of all that was received, to know it again; null on what was recorded before there was one. */
+    /** A digest of all that was received, to know it again; null on payments recorded before there was one. */
     fingerprint: optional("word"),
     payment_method: required("word", { words: PAYMENT_METHODS }),
     receipt_number: required("text"),
@@ -72,7 +72,7 @@ export const waitingAnnulments = table("waiting_annulments", {
   ...removal,
 });
 
-/** Cash that a device delivered after its user was removed, under the command's id, until somebody takes or rejects it. */
+/** Cash that a device delivered after its user was removed, under the command's id, until it is taken or rejected. */
 export const lateMoney = table("late_money", {
   id: required("id"),
   name: required("text"),
