@@ -75,7 +75,7 @@ function FollowSession() {
   useEffect(() => {
     setWas(state);
     if (was === "signed-in" && state !== "signed-in") void router.invalidate();
-    // The first start has just named the business, and where somebody signs in it may have another name by now.
+    // The first start has just named the business, and at a sign-in it may have another name by now.
     if (state === "signed-in" && (was === "setup" || was === "signed-out")) void fetchBranding();
   }, [state, was]);
   const hash = perm?.hash;

@@ -90,7 +90,7 @@ export function useMenu(): readonly MenuEntry[] {
   });
 }
 
-/** Of the entries that a person sees, those of the bottom bar. */
+/** The entries of the bottom bar, among those that a person sees. */
 export function barOf(entries: readonly MenuEntry[]): readonly MenuEntry[] {
   const hasToday = entries.some(({ to }) => to === AREAS.today.to);
   return entries.filter(({ bar, givesWay }) => bar !== undefined && !(hasToday && givesWay));

@@ -37,7 +37,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 let arrived: string | null = null;
 
-/** The first screen of somebody since the page was opened or he signed in. A collector begins with the list of the day. */
+/** A person's first screen after the page was opened or after a sign-in. A collector begins with the list of the day. */
 function isArrival(userId: string | null): boolean {
   const isFirst = arrived !== userId;
   arrived = userId;
@@ -91,7 +91,7 @@ export const maySeeSettings = requirePermission("settings", "view", {
 
 const settingsFrame = () => import("./shell/SettingsFrame.tsx");
 
-/** Around the tabs of the settings, each of which has its own address and is somebody's feature. */
+/** Around the tabs of the settings, each of which has its own address and belongs to a feature. */
 export const settingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   id: "settings",

@@ -74,7 +74,7 @@ export function makeWordedPaper(
   return paper === "contract" ? makeContract(input) : makePromissoryNote(input);
 }
 
-/** Of the invented loan, begun today. A business that has not said its data yet is the invented lender. */
+/** The paper of the invented loan, begun today. A business that has not said its data yet is the invented lender. */
 export function makeSamplePaper(
   paper: WordedPaper,
   settings: Settings | null,

@@ -1,4 +1,4 @@
-/** The address of a position, asked of somebody else's service. */
+/** The address of a position, asked of a third party's service. */
 import { afterEach, expect, test, vi } from "vitest";
 import { addressAt } from "./address.ts";
 
@@ -6,7 +6,7 @@ const HERE = { latitude: 18.4861, longitude: -69.9312 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The service belongs to somebody else, so it is stood in for. */
+/** The service belongs to a third party, so the test stands in for it. */
 function serviceAnswers(answer: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {

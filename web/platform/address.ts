@@ -1,6 +1,6 @@
 /**
- * The address of a position, from a third party's maps service: the only thing here that asks anybody but our own
- * server. Without an answer, the coordinates stand.
+ * The address of a position, from a third party's maps service: the only thing here that asks another server than our own
+ * one. Without an answer, the coordinates are shown.
  */
 import { ADDRESS_SERVICE } from "#contract/address-service";
 import type { Position } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** The local log of faults that nobody caught. */
+/** The local log of uncaught faults. */
 import { beforeEach, expect, test } from "vitest";
 import { clearErrors, logError, loggedErrors, watchErrors } from "./error-log.ts";
 
@@ -11,7 +11,7 @@ test("keeps the last fifty faults, the newest first", () => {
   expect([messages[0], messages.at(-1)]).toEqual(["Error: fault 51", "Error: fault 2"]);
 });
 
-test("hears of every error and every rejection that nobody caught", () => {
+test("hears of every error and every rejection that was not caught", () => {
   watchErrors();
   window.dispatchEvent(new ErrorEvent("error", { error: new Error("unhandled") }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }));

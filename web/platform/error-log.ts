@@ -59,7 +59,7 @@ export function clearErrors(): void {
   store([]);
 }
 
-/** Every fault that nobody caught, from now on. */
+/** Logs every uncaught fault from now on. */
 export function watchErrors(): void {
   window.addEventListener("error", (event) => logError("error", event.error ?? event.message));
   window.addEventListener("unhandledrejection", (event) => logError("rejection", event.reason));

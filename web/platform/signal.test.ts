@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { Signal } from "./signal.ts";
 
-it("the sum in the drawer is told to everybody who follows it, and to nobody who has left", () => {
+it("the sum in the drawer reaches every listener, and none that has left", () => {
   const drawer = new Signal(0);
   const seen: string[] = [];
   const leave = drawer.subscribe((sum) => seen.push(`cashier ${sum}`));

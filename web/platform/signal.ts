@@ -7,7 +7,7 @@ export class Signal<T> {
   #begin: () => () => void;
   #end: () => void = () => {};
 
-  /** `begin` runs when somebody follows and nobody did before; its answer runs when the last one has left. */
+  /** `begin` runs when the first listener comes; its answer runs when the last one has left. */
   constructor(value: T, begin: () => () => void = () => () => {}) {
     this.#value = value;
     this.#begin = begin;

@@ -92,7 +92,7 @@ function Receipt({
   );
 }
 
-/** The code of papers comes when somebody asks for one. */
+/** The code of papers comes when the borrower asks for one. */
 function papers() {
   return import("./papers.ts");
 }

@@ -1,6 +1,6 @@
 /**
  * Signing out. Without signal the phone shows nothing more at once, and keeps in mind that the server still has to end the
- * session: it is asked when the signal is back, when the portal is opened again, and before anybody signs in here.
+ * session: it is asked when the signal is back, when the portal is opened again, and before a person signs in here.
  */
 import { keepText, smallStorage } from "#web/platform/storage.ts";
 import { forget } from "./kept.ts";

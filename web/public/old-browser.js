@@ -34,7 +34,7 @@
     "AbortSignal.timeout": own(window.AbortSignal, "timeout"),
   };
 
-  /** What the staff's screens need besides: the portal is the smaller of the two and opens in older browsers. */
+  /** The staff's screens need these besides: the portal is the smaller of the two and opens in older browsers. */
   var STAFF = {
     "Array.prototype.toSorted": method(Array, "toSorted"),
     "Array.prototype.toReversed": method(Array, "toReversed"),

@@ -7,12 +7,12 @@ import { PageSpinner } from "./feedback/LoadingState.tsx";
 import { useKeys } from "./use-keys.ts";
 
 interface CornerPanelProps {
-  /** Of the button. */
+  /** The button's label. */
   label: string;
   icon: ReactNode;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Of the panel. */
+  /** The panel's title. */
   title: string;
   width?: string;
   /** Without it the panel has no margin of its own. */

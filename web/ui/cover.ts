@@ -21,7 +21,7 @@ export function hasLock(userId: string): boolean {
   return smallStorage()?.getItem(lockKey(userId)) != null;
 }
 
-/** Somebody who has just given the password need not give the PIN too. */
+/** A person who has just given the password need not give the PIN too. */
 export function enteredByPassword(userId: string): void {
   smallStorage()?.removeItem(`${lockKey(userId)}.state`);
 }
@@ -51,7 +51,7 @@ export function safeAddress(path: string): SafeAddress | null {
   return null;
 }
 
-/** Where somebody signs in again stays open: a session that ran out sends nothing. */
+/** The screen on which a person signs in again stays open: a session that ran out sends nothing. */
 export function isShown(path: string): boolean {
   return !cover.snapshot().isSafe || safeAddress(path) !== null || /^\/login\/?$/.test(path);
 }

@@ -126,7 +126,7 @@ export const theme = createTheme({
   },
 });
 
-/** Values that contrast enough for anybody to read them in the sun. */
+/** Values that contrast enough for a person to read them in the sun. */
 export const cssVariables: CSSVariablesResolver = (colors) => ({
   variables: {},
   light: {

@@ -1,6 +1,6 @@
 /**
  * Keys of the whole screen, by the character they give and not by where they lie: on a Spanish keyboard `/` is
- * Shift+7. Silent while somebody types or a window is open, unless told otherwise.
+ * Shift+7. Silent while a person types or a window is open, unless asked otherwise.
  */
 import { useEffect, useRef } from "react";
 

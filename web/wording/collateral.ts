@@ -27,7 +27,7 @@ export function collateralWord(status: CollateralStatus): StateWord {
   return STATUS_WORDS[status];
 }
 
-/** Of an insurance that is over or about to be. */
+/** The word for an insurance that is over or about to be. */
 export function insuranceWord({ state }: InsuranceState): StateWord | null {
   if (state === "expired") return { label: "Seguro vencido", tone: "bad", icon: "alert" };
   return state === "ending" ? { label: "Seguro por vencer", tone: "late", icon: "clock" } : null;

@@ -3,7 +3,7 @@
 import type { CollectionName } from "#contract/collections";
 import { type AreaCollection, areaLabel } from "./areas.ts";
 
-/** Of the collections that no area is about; the others have its label. */
+/** The labels of collections that no area is about; the others have their area's. */
 const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   portalAccounts: "Cuentas del portal",
   portalLinks: "Enlaces del portal",

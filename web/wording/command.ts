@@ -3,7 +3,7 @@
 import type { CommandName } from "#commands/catalogue";
 import { type PlainCommand, plainCommandLabel } from "./areas.ts";
 
-/** Of the verbs with business of their own; the words of the plain ones follow from the record. */
+/** The words of verbs with business of their own; the words of the plain ones follow from the record. */
 const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.markDefaulted": "Marcar préstamo como incumplido",
   "loan.createRunning": "Préstamo que ya está corriendo",

@@ -28,7 +28,7 @@ const REVIEW_SENTENCES: Partial<Record<ReviewCode, string>> = {
   IMPORTED: "Vino en un archivo de otro dispositivo.",
 };
 
-/** Why somebody should look at it, in a sentence. */
+/** Why the office should look at it, in a sentence. */
 export function expenseReview(code: ReviewCode): string {
   return REVIEW_SENTENCES[code] ?? reviewSentence(code);
 }

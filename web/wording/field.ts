@@ -84,7 +84,7 @@ const statuses: Wording = (value) =>
   Array.isArray(value)
     ? value.map((step: { status: string; at: Instant }) => `${step.status} ${moment(step.at)}`).join(", ")
     : "";
-/** Of a wording, clause by clause; those of fixed text by their title. */
+/** A wording, clause by clause; those of fixed text by their title. */
 const clauseTexts: Wording = (value) =>
   Array.isArray(value)
     ? value

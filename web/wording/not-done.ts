@@ -6,7 +6,7 @@ export interface NotDone {
   message: string;
 }
 
-/** A title claims no failure where nobody knows: the server may have done it and its answer be lost. */
+/** A title claims no failure where that is unknown: the server may have done it and its answer be lost. */
 export function notDone(title: string, refusal: Refusal): NotDone {
   const isOpen = refusal.code === "UNHEARD";
   return { title: isOpen ? "El servidor no contestó" : title, message: refusalText(refusal) };

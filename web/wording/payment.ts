@@ -23,7 +23,7 @@ export const PAYMENT_CHOICE_LABELS: Record<PaymentChoice, string> = {
   full_loan: "Saldar",
 };
 
-/** Of "Saldar", before money is taken for it. */
+/** The warning of "Saldar", before money is taken for it. */
 export const PAYOFF_WARNING =
   "Liquida el préstamo completo. No se puede deshacer: si fue un error, solo queda anular el pago con su motivo.";
 

@@ -16,7 +16,7 @@ it("leads back to the first steps or to the loan that waits for its client, and 
   }
 });
 
-it("hands the new record to the loan that waits for it, and to nobody else", () => {
+it("hands the new record to the loan that waits for it, and to no other screen", () => {
   expect(wayBack("/loans/new", { lenderId: "x" })).toEqual({ to: "/loans/new", search: { lenderId: "x" } });
   expect(wayBack("/", { lenderId: "x" })).toEqual({ to: "/" });
 });

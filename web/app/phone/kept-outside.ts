@@ -1,2 +1,2 @@
-/** Choices of this phone that outlive the web view's store: they are asked for again by nobody. */
+/** Choices of this phone that outlive the web view's store: no screen asks for them again. */
 export const KEPT_OUTSIDE: readonly string[] = ["cuadre.printer", "cuadre.reminders"];

@@ -1,4 +1,4 @@
-/** The keyboard never lies over the field in which somebody types: the page gets smaller, and the field is brought into it. */
+/** The keyboard never covers the field in which a person types: the page shrinks, and the field is scrolled into it. */
 import { z } from "zod";
 import { listen } from "#web/platform/capacitor/bridge.ts";
 

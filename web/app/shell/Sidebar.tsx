@@ -54,7 +54,7 @@ export function Sidebar({ open, modal, onClose }: SidebarProps) {
   );
 }
 
-/** A menu that nobody sees yet is drawn when nothing else is to be done, or at its first opening. */
+/** A menu that is not in sight yet is drawn when nothing else is to be done, or at its first opening. */
 function useDrawn(isSeen: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isSeen);
   if (isSeen && !isDrawn) setDrawn(true);

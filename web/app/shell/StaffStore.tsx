@@ -104,7 +104,7 @@ function SafeScreens({ children }: { children: ReactNode }) {
 
 /**
  * Name, logo and currency as the settings on this device have them. They are taken once the next screen stands: another
- * symbol draws a screen anew, and nothing that somebody types meanwhile is lost by it.
+ * symbol draws a screen again, and nothing typed meanwhile is lost by it.
  */
 function FollowSettings() {
   const { doc } = useDoc("settings", SETTINGS_ID);

@@ -27,7 +27,7 @@ export interface DeliveryInput {
   loan: Loan | null | undefined;
   lender: Lender | null | undefined;
   settings: Settings | null | undefined;
-  /** Of the paper, where the collateral was not given back yet. */
+  /** The day of the paper, where the collateral was not given back yet. */
   today: CalendarDate;
 }
 
@@ -94,7 +94,7 @@ function described(collateral: Collateral): Block[] {
   );
 }
 
-/** An inscription outlives the debt until somebody has it cancelled. */
+/** An inscription outlives the debt until the owner has it cancelled. */
 function registered({ segmNumber }: Collateral): Block[] {
   if (segmNumber === "") return [];
   return [

@@ -67,7 +67,7 @@ export function makeYieldContract({ loan, client, lender, settings }: YieldContr
   };
 }
 
-/** Of the first week: the rate recorded last that names it. */
+/** The first week's rate: the one recorded last that names it. */
 function firstRate({ rates }: YieldLoan): RatePercent {
   return latestYieldTerms(rates.filter(({ fromWeek }) => fromWeek === 1)).weeklyRatePercent;
 }

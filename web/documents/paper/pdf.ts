@@ -1,4 +1,4 @@
-/** A paper as a PDF file. The libraries are loaded when somebody first asks for one. */
+/** A paper as a PDF file. The libraries are loaded when a person first asks for one. */
 import type { jsPDF } from "jspdf";
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
@@ -20,7 +20,7 @@ const FOOT = 20;
 const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE_ROOM = 16;
-/** Of the last sentence and the signatures under it: nobody signs a page that says nothing. */
+/** Room for the last sentence and the signatures under it: no page to sign may be without text. */
 const SIGNED_ROOM = 62;
 const SQUARES_IN_ROW = 4;
 const SQUARE_HEIGHT = 28;

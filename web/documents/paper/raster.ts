@@ -10,7 +10,7 @@ export interface Dots {
 /** As a canvas gives them: four bytes a point. */
 export type Pixels = Pick<ImageData, "data" | "width" | "height">;
 
-/** Of the printer's normal font, 8 dots a millimetre. */
+/** A character of the printer's normal font, 8 dots a millimetre. */
 export const CELL = { width: 12, height: 24 };
 
 /** Printers hold a few hundred rows of a picture at once. */

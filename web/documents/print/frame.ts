@@ -27,7 +27,7 @@ export async function printInFrame(
     view.focus();
     follow(view);
     view.print();
-    // The keyboard goes on where it was, not in a frame that nobody sees.
+    // The keyboard goes on where it was, not in a frame out of sight.
     frame.blur();
     if (held instanceof HTMLElement) held.focus({ preventScroll: true });
     return { ok: true };
@@ -36,7 +36,7 @@ export async function printInFrame(
   }
 }
 
-/** A page that is drawn and measured where nobody sees it. It takes the place of the one before. */
+/** A page that is drawn and measured out of sight. It takes the place of the one before. */
 export async function hiddenFrame(paper: Paper, size: PaperSize): Promise<HTMLIFrameElement> {
   const frame = newFrame(paper);
   await fill(frame, paper, size);

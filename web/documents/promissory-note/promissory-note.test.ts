@@ -80,7 +80,7 @@ describe("a notarial draft", () => {
     expect(text).toContain("en calidad de cónyuge");
   });
 
-  it("is refused with every fact that the law asks and nobody gave", () => {
+  it("is refused with every missing fact that the law asks", () => {
     const debtor = { ...CIVIL, nationality: "", civilStatus: " " };
     const notary = { ...DETAILS.notary, registration: "" };
     const draft = makeNotarialDraft({

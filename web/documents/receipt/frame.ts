@@ -56,7 +56,7 @@ interface ReceiptParts {
   party: Lines;
   /** Below what was received: where it went. */
   received: Lines;
-  /** How the loan stood afterwards; null where nobody knows. */
+  /** How the loan stood afterwards; null where that is unknown. */
   after: Block[] | null;
   notes: Block[];
   /** For copies: how it stands now. */
@@ -199,7 +199,7 @@ function signatureBlock(client: ReceiptClient): Block {
   return { kind: "signatures", people: [{ role: "Firma del cliente", name, detail: "" }] };
 }
 
-/** By the code anybody asks whether the business knows of the receipt; it needs an address that a borrower reaches. */
+/** By the code a borrower asks whether the business knows of the receipt; it needs an address that a borrower reaches. */
 function checkBlock({ publicAddress }: ReceiptSettings, { receiptToken }: CheckedPayment): Block | null {
   if (!receiptToken || publicAddress === "") return null;
   return { kind: "qr", text: receiptAddress(publicAddress, receiptToken), caption: "Compruebe este recibo:" };

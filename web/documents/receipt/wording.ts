@@ -56,7 +56,7 @@ export function consequence(payment: Prepaid, figures: IssuedAmounts): string | 
   return null;
 }
 
-/** A payment that somebody must still look at says so, with the other receipt where two name one cuota. */
+/** A payment that the office must still look at says so, with the other receipt where two name one cuota. */
 export function reviewNote(payment: Looked): string | null {
   if (payment.annulled) return null;
   if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";

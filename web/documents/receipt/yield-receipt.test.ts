@@ -22,7 +22,7 @@ async function receipt(changes: Partial<YieldReceiptInput> = {}): Promise<string
   return renderText(made.paper, 48);
 }
 
-/** Whatever the columns, one space between two words. */
+/** The text with one space between two words, in any columns. */
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
 describe("the receipt of continuous yield", () => {
@@ -59,7 +59,7 @@ describe("the receipt of continuous yield", () => {
     expect(text).toMatch(/Rédito pendiente RD\$2,016\.00/);
   });
 
-  it("is marked when its payment was annulled, and refused when somebody is missing", async () => {
+  it("is marked when its payment was annulled, and refused when its client is missing", async () => {
     const { payment, loan } = await sampleYield();
     const annulled = {
       at: payment.at,

@@ -22,7 +22,7 @@ const WRITTEN: Partial<Record<ColumnKey, (text: string) => string>> = {
   rate: formatPercent,
 };
 
-/** The columns of a part without those that somebody hid; the first one always stands. */
+/** The columns of a part without the hidden ones; the first one is always shown. */
 export function shownColumns(part: ReportPart, hidden: ReadonlySet<string>): ShownColumn[] {
   return part.columns
     .filter(({ key }, place) => place === 0 || !hidden.has(key))

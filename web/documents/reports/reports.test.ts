@@ -35,7 +35,7 @@ describe("the list of payments on paper", () => {
     { payment: samplePayment({ annulled }), clientName: "Ana Prueba" },
   ];
 
-  it("says of a payment that somebody must still look at that it is in review, until it was confirmed", () => {
+  it("says of a payment that the office must still look at that it is in review, until it was confirmed", () => {
     const states = [false, true].map((confirmed) => {
       const payment = samplePayment({ flags: ["DUPLICATE_ROW"], confirmed, outcome: sampleOutcome() });
       return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);

@@ -1,4 +1,4 @@
-/** Whatever happened to a loan, the totals of its papers are the figures of its summary. */
+/** The totals of a loan's papers are the figures of its summary, after any payments, edits and refunds. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toId } from "#contract/id";

@@ -107,7 +107,7 @@ describe("a signature under a contract", () => {
     expect(html).not.toContain("<img");
   });
 
-  it("is not called another's text by somebody who may not see all of it, and that paper says so", async () => {
+  it("is not called another's text for a person who may not see all of it, and that paper says so", async () => {
     const whole = contract({ collaterals: [{ description: "Motor marca Inventada" }] });
     const signature = await signatureOf(whole);
     const partial = { ...contract(), unseen: "Sin permiso para ver garantías." };

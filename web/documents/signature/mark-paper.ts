@@ -8,9 +8,9 @@ import { signedTextSha256 } from "./signed-text.ts";
 export type SignatureState =
   | { state: "unsigned" }
   | { state: "signed"; signature: Signature }
-  /** Somebody signed, and the paper has said something else since. */
+  /** The client signed, and the paper has said something else since. */
   | { state: "changed"; signature: Signature }
-  /** This person may not see all that it says: nobody can tell from here whether it was signed like this. */
+  /** This person may not see all that it says: it is unknown here whether it was signed like this. */
   | { state: "unseen"; reason: string };
 
 /** How a paper stands with the signatures that were given under papers of its kind; the newest one counts. */
@@ -26,7 +26,7 @@ export async function signatureState(
   return newest ? { state: "changed", signature: newest } : { state: "unsigned" };
 }
 
-/** The paper as it may be handed out by somebody who does not see all of it: its first line says so. */
+/** The paper as it may be handed out by a person who does not see all of it: its first line says so. */
 export function asSeen(paper: Paper): Paper {
   if (paper.unseen === undefined) return paper;
   return {
@@ -39,7 +39,7 @@ export function signatureNote({ at, userName }: Signature): string {
   return `Firmado en el teléfono el ${formatDate(businessDate(at))} a las ${formatTime(at)}, ante ${userName}`;
 }
 
-/** The paper with the mark under the role that signs; as it is where nobody of that role stands on it. */
+/** The paper with the mark under the role that signs; as it is where it has no line for that role. */
 export function withSignature(paper: Paper, role: string, mark: SignedMark): Paper {
   return {
     ...paper,

@@ -16,7 +16,7 @@ export interface WordingInForce {
   number: number;
   /** Empty for the product's own. */
   name: string;
-  /** Of the business; null for the product's own. */
+  /** The business's own clauses; null for the product's. */
   clauses: readonly WordedClause[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** The range of dates, kept in the address: three months up to now unless somebody says otherwise. */
+/** The range of dates, kept in the address: three months up to now unless the filter says otherwise. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";

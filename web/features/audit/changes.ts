@@ -79,7 +79,7 @@ function changesOf(field: string, was: unknown, is: unknown, nameOf: NameOf): Fi
   return [{ label: fieldLabel(field), before: told(field, was, nameOf), after: told(field, is, nameOf) }];
 }
 
-/** Of 44 boxes only those that moved. */
+/** The boxes that moved, of 44 of them. */
 function grantsMoved(was: unknown, is: unknown): FieldChange[] {
   const moved = grantChanges(recordOf(was) as Grants, recordOf(is) as Grants);
   const text = (granted: boolean) =>

@@ -33,7 +33,7 @@ const Collectors = lazy(async () => ({ default: (await import("./custody/Collect
 export function CashScreen() {
   const { online } = useConnectivity();
   const { status, value } = useRead(readDrawer);
-  // Of movements that have not all come there is no balance.
+  // There is no balance before all movements have come.
   const drawer = status === "ready" ? value : undefined;
   return (
     <div className={classes.page}>

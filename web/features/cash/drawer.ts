@@ -24,7 +24,7 @@ export interface Drawer {
   balance: Money;
   settings: Settings | null;
   isAdministrator: boolean;
-  /** Hand-ins of collectors that nobody has counted. */
+  /** Hand-ins of collectors that are not counted yet. */
   waiting: readonly HandIn[];
 }
 
@@ -47,7 +47,7 @@ export async function readDrawer(read: Reader): Promise<Drawer> {
   };
 }
 
-/** The drawer is counted before anybody but an administrator sees what it should hold (rulings C4, E8). */
+/** The drawer is counted before any person but an administrator sees what it should hold (rulings C4, E8). */
 export function isHidden({
   settings,
   isAdministrator,

@@ -5,7 +5,7 @@ import type { Position } from "#web/platform/browser.ts";
 
 const PAUSE_MS = 700;
 
-/** Undefined while it is asked, null when nobody knows or answers: the coordinates stand then. */
+/** Undefined while it is asked, null when the service does not know or answer: the coordinates are shown then. */
 export function useAddress(position: Position | null): string | null | undefined {
   const { latitude, longitude } = position ?? {};
   const [found, setFound] = useState<{ key: string; address: string | null } | null>(null);

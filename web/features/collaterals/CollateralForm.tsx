@@ -23,7 +23,7 @@ interface CollateralFormProps {
   initial: CollateralText;
   clients: readonly PickChoice[];
   back: { to: string; label: string };
-  /** Of a new one, its papers. */
+  /** The papers of a new collateral. */
   papers?: ReactNode;
   canSubmit?: boolean;
   onSubmit: (values: CollateralValues) => Promise<NotSaved<CollateralText> | undefined>;

@@ -13,7 +13,7 @@ interface RouteOwnerProps {
   onChange: (owner: Id | null) => void;
 }
 
-/** Shown only where there is somebody else to arrange for. */
+/** Shown only where there is another collector to arrange for. */
 export function RouteOwner({ value, disabled, onChange }: RouteOwnerProps) {
   const { user } = useSession();
   const { docs } = useCollection("users");

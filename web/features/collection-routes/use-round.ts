@@ -18,7 +18,7 @@ import { inSlices } from "./in-slices.ts";
 /** An order that was computed and waits for a yes. */
 export interface Proposal {
   ids: readonly Id[];
-  /** Of the order that it would take the place of. */
+  /** The length of the order that it would take the place of. */
   beforeKm: number;
   isShortened: boolean;
 }

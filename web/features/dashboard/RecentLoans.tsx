@@ -43,7 +43,7 @@ interface Recent {
 interface RecentLoansProps {
   loans: CollectionView<"loans">;
   yields: CollectionView<"continuousYield">;
-  /** Both are here: of a part nobody knows which are the newest. */
+  /** Both are here whole: a part does not say which are the newest. */
   isWhole: boolean;
 }
 
@@ -79,7 +79,7 @@ export function RecentLoans({ loans, yields, isWhole }: RecentLoansProps) {
   );
 }
 
-/** Of both kinds together, the newest first. */
+/** Loans of both kinds together, the newest first. */
 function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yields"]) {
   const first = <D extends { deleted: unknown }>(docs: readonly D[]) =>
     docs.filter(({ deleted }) => deleted === null).slice(0, SHOWN);

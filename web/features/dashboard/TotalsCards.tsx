@@ -16,7 +16,7 @@ interface TotalsCardsProps {
   /** Null while the loans are read: a part of them would be no total. */
   totals: BookTotals | null;
   period: Period;
-  /** Of continuous yield, likewise. */
+  /** The same totals of continuous yield. */
   yields: YieldTotals | null;
   /** *Cobrado* of all days, and of those of the period; null while they are read. */
   received: Money | null;
@@ -53,7 +53,7 @@ export function TotalsCards({ totals, yields, period, received, inPeriod }: Tota
   return <FigureStrip figures={figures} />;
 }
 
-/** The total stands in the loans' own figures; undefined for somebody who may not view them, who sees the period. */
+/** The total comes from the loans' own figures; undefined for a person who may not view them, who sees the period. */
 function receivedCard(all: Money | null | undefined, period: Period, inPeriod: Received | null): Figure {
   const shown = { label: "Pagos Recibidos", to: "/payments" };
   if (inPeriod === null) {

@@ -78,7 +78,7 @@ function NewButton() {
 
 const searchText = (expense: Expense) => searchTextOf(expenses, expense);
 
-/** Of the rows in sight: the figures follow the filters. */
+/** The figures are of the rows in sight: they follow the filters. */
 function Cards({ expenses: visible }: { expenses: readonly Expense[] }) {
   const { total, count, top, last } = useMemo(() => expenseTotals(visible), [visible]);
   return (

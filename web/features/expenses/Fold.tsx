@@ -1,4 +1,4 @@
-/** A part of the list of expenses that takes one line until somebody opens it. */
+/** A part of the list of expenses that takes one line until it is opened. */
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./Expenses.module.css";
@@ -7,7 +7,7 @@ interface FoldProps {
   title: ReactNode;
   /** At the right of the title. */
   figure?: ReactNode;
-  /** It waits for somebody. */
+  /** It waits for a person's decision. */
   waits?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A month by category, each beside the month before; folded until somebody asks. */
+/** A month by category, each beside the month before; folded until it is opened. */
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";

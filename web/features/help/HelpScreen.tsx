@@ -13,7 +13,7 @@ import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import classes from "./Help.module.css";
 import { NO_TUTORIAL, openTutorial } from "./open-tutorial.ts";
 
-/** Of the address: the path of the screen whose "?" was tapped. The part to open stands behind the number sign. */
+/** The address names the path of the screen whose "?" was tapped, and behind the number sign the part to open. */
 interface HelpSearch {
   de?: unknown;
 }

@@ -139,7 +139,7 @@ const EMAIL: Column<LenderRow> = {
   drop: 3,
 };
 
-/** Of the section that is chosen. */
+/** The column that counts the loans of the chosen section. */
 function countColumn({ countHeading, count }: SectionMetrics): Column<LenderRow> {
   return {
     key: "activos",

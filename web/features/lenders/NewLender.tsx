@@ -1,4 +1,4 @@
-/** Somebody who funds loans is registered. */
+/** A lender, who funds loans, is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createLender } from "#commands/lender/verbs";
 import { SETTINGS_ID } from "#contract/fixed-ids";

@@ -96,7 +96,7 @@ const SECTIONS: Readonly<Record<string, SectionMetrics>> = {
   },
 };
 
-/** Of all sections together the loans that still owe are the figure. */
+/** All sections together count the loans that still owe. */
 export function sectionMetrics(section: string): SectionMetrics {
   return SECTIONS[section] ?? RUNNING;
 }

@@ -6,7 +6,7 @@ import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 
 interface LoanMissingProps {
-  /** Who took it out of the book, when and why, if somebody did. */
+  /** Who deleted it, when and why, if it was deleted. */
   deleted?: Loan["deleted"];
   online: boolean;
   /** It could not be read, which is not the same as not being there. */

@@ -86,7 +86,7 @@ function FirstPin({ change }: { change: Change }) {
   );
 }
 
-/** Nobody who finds the phone open lengthens the minutes, takes the PIN away or adds a finger of his own. */
+/** A stranger with the open phone must not lengthen the minutes, take the PIN away or add a finger of their own. */
 function Proof({ userId, onProved }: { userId: string; onProved: () => void }) {
   return (
     <Section heading={STANDING}>

@@ -24,7 +24,7 @@ function late(id: string, rows: readonly [number, string][], status: Loan["statu
     lateFeeDue: pesos(50),
   }));
   return {
-    loan: { id, clientId: "nobody", status } as Loan,
+    loan: { id, clientId: "no-client", status } as Loan,
     standing: { isLate: true, daysLate: 3, overdueAmount: ZERO, lateFeeDue: ZERO, overdueRows },
     dueToday: ZERO,
     dueTodayRows: 0,
@@ -73,7 +73,7 @@ describe("the notifications", () => {
   it("bear the name that the client has now, and stay what they were for a loan that did", () => {
     const [one, two] = [late(ONE, [[2, "2026-03-04"]]), late(TWO, [[1, "2026-03-17"]])];
     const named = (name: string) =>
-      new Map([["nobody", { name, lastName: "de Prueba" } as unknown as Client]]);
+      new Map([["no-client", { name, lastName: "de Prueba" } as unknown as Client]]);
     const [before] = overdueOf([one, two], named("Ana"));
     const [same] = overdueOf([one], named("Ana"));
     const [renamed] = overdueOf([one], named("Luz"));
@@ -101,7 +101,7 @@ describe("the notifications", () => {
     expect(unreadCount(overdue, marks)).toBe(2);
   });
 
-  it("say that all is well when nothing is overdue, and ask nobody to read it", () => {
+  it("say that all is well when nothing is overdue, and do not ask to be read", () => {
     const alerts = alertsOf([], today);
     expect(alerts).toMatchObject([
       {
@@ -119,7 +119,7 @@ describe("what a person has read", () => {
   const [a, b, c] = [`${ONE} 2 2026-03-04`, `${ONE} 3 2026-03-11`, `${TWO} 1 2026-03-17`];
   beforeEach(() => window.localStorage.clear());
 
-  it("outlives a reload, and is nobody else's", () => {
+  it("outlives a reload, and is no other person's", () => {
     new ReadMarks("ana", window.localStorage).mark([a], [a, b, c]);
     const again = new ReadMarks("ana", window.localStorage);
     expect([a, b, c].map(again.isRead)).toEqual([true, false, false]);

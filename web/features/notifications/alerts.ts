@@ -39,7 +39,7 @@ export interface SystemAlert {
 
 export type Alert = OverdueAlert | SystemAlert;
 
-/** Of each loan that is behind, in no order. */
+/** The alerts of each loan that is behind, in no order. */
 export function overdueOf(
   late: OverdueView["late"],
   clients: ReadonlyMap<string, Client>,

@@ -8,7 +8,7 @@ import { ZERO } from "#domain/money/money";
 import { defaultAmount } from "#domain/payment/default-amount";
 import type { OverdueAlert } from "./alerts.ts";
 
-/** `missing`: the loan is not here, so nobody knows what it owes. */
+/** `missing`: the loan is not here, so what it owes is unknown. */
 export type QuickPayment = { ok: true; args: CollectArgs } | { ok: false; reason: "missing" | "moved" };
 
 /**

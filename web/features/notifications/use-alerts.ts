@@ -15,7 +15,7 @@ const REFRESH_MS = 5 * 60_000;
 
 export interface Alerts {
   status: "loading" | "ready" | "error";
-  /** The newest first; put in order when somebody looks at them. */
+  /** The newest first; put in order when they are shown. */
   list: () => readonly Alert[];
   unread: number;
   isRead: (key: string) => boolean;
@@ -26,7 +26,7 @@ export interface Alerts {
 export function useAlerts(): Alerts {
   const store = useLocalStore();
   const { timers } = store.environment;
-  // Counted over the whole book: what somebody taps meanwhile goes before.
+  // Counted over the whole book: a tap meanwhile goes before.
   const clients = useDeferredValue(useCollection("clients"));
   const { late, today, status, refresh } = useDeferredValue(useOverdue());
   const mayView = usePermission("loans", "view");
@@ -55,7 +55,7 @@ export function useAlerts(): Alerts {
   return useMemo(() => {
     const isUnread = (key: string) => !marks.isRead(key);
     const known = () => [...overdue.flat().map(({ key }) => key), ...(others ?? [])];
-    // While nobody knows the others yet, none of their marks is forgotten.
+    // While the others are still unknown, none of their marks is forgotten.
     const present = () => (others ? known() : [...known(), ...marks.keys()]);
     return {
       status: mayView ? status : "ready",

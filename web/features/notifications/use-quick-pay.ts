@@ -42,7 +42,7 @@ export function useQuickPay(): QuickPay {
   const running = useRef(false);
   const told = useRef(new Map<string, CollectArgs>());
 
-  /** After a fault nobody knows whether it was recorded: the next try tells the same story under the same id (ruling P4). */
+  /** After a fault it is unknown whether it was recorded: the next try sends the same under the same id (ruling P4). */
   const prepare = async (alert: OverdueAlert): Promise<QuickPayment> => {
     const before = told.current.get(alert.key);
     if (before) return { ok: true, args: before };

@@ -1,4 +1,4 @@
-/** Hands a report over: printed, as a PDF or an Excel file, shared, or by e-mail. The libraries come when somebody asks. */
+/** Hands a report over: printed, as a PDF or an Excel file, shared, or by e-mail. The libraries come at the first tap. */
 
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type DocumentRefusalCode, refusedBy } from "#web/documents/paper/outcome.ts";

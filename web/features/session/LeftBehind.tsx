@@ -41,7 +41,7 @@ function Offer({ box }: { box: Abandoned }) {
   );
 }
 
-/** The door opens without the engine; it is fetched behind it, and not at all where nobody has worked yet. */
+/** The door opens without the engine; it is fetched behind it, and not at all in a browser without a box. */
 async function deliverLeftBehind(): Promise<readonly Abandoned[]> {
   if (!(await storesAnything())) return [];
   const [{ deliverAbandonedOutboxes: lookAfterBoxes }, { browserEnvironment: browserSurroundings }] =

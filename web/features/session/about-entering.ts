@@ -1,5 +1,5 @@
 /** The subject that all notices of entering share. */
 import type { NoticeOptions } from "#web/ui/feedback/notify.ts";
 
-/** Of tries at entering only the last one counts: once inside, no failure of before stands over the screen. */
+/** Only the last try at entering counts: once inside, no earlier failure is shown over the screen. */
 export const ABOUT_ENTERING: NoticeOptions = { about: "entering" };

@@ -1,4 +1,4 @@
-/** Where signing in leads back to. The address comes out of a link, which anybody may have made. */
+/** Where signing in leads back to. The address comes out of a link, which a stranger may have made. */
 const ANY_ORIGIN = "http://cuadre.invalid";
 
 /** The address as a browser reads it, if it stays within this product; a browser takes `/\` and `/⇥/` for `//`. */

@@ -66,7 +66,7 @@ function Notices({ isDownload, asked }: { isDownload: boolean; asked: boolean })
 }
 
 /**
- * Whether the first download lies over the screen, and the way to leave it. It does until somebody goes on without it or
+ * Whether the first download lies over the screen, and the way to leave it. It does until the person goes on without it or
  * it stops; then it goes on behind, and does not come over what is being done meanwhile.
  */
 function useLiesOver(isFirst: boolean): [boolean, () => void] {

@@ -1,4 +1,4 @@
-/** Much cash that nobody took, from one phone: it is rejected at once. */
+/** Much invented cash, from one phone: it is rejected at once. */
 import "#web/ui/test-setup.ts";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +30,7 @@ function Screen() {
 
 const rest = () => act(() => quiet(scene.time, store));
 
-/** Cash of somebody who was removed, as it waits on the server. */
+/** Cash of a collector who was removed, as it waits on the server. */
 function waits(n: number, deviceId: Id): Change {
   const id = freshId();
   const { id: userId } = scene.admin.user;

@@ -1,4 +1,4 @@
-/** Cash of somebody whose account is gone: it counts nowhere until a person takes or rejects it. */
+/** Cash of a collector whose account is gone: it counts nowhere until a person takes or rejects it. */
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { rejectUnclaimedCash } from "#commands/unclaimed-cash/reject";
@@ -51,7 +51,7 @@ function rejectedText(all: readonly UnclaimedCash[]): string {
   return `${what} no se ${all.length === 1 ? "registrará" : "registrarán"} en ninguna parte. ${all.length === 1 ? "Queda" : "Quedan"} en el historial.`;
 }
 
-/** A phone in the wrong hands may send much that nobody took: it goes for one reason, and each stands in the history. */
+/** A phone in the wrong hands may send much invented cash: it is rejected for one reason, and each entry is logged. */
 function RejectAll({ all }: { all: readonly UnclaimedCash[] }) {
   const run = useRun();
   const stamp = useStamp();

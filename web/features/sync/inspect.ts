@@ -1,4 +1,4 @@
-/** The answer of `cuadre.inspect()` in the console. Fetched when somebody asks: no working day needs it. */
+/** The answer of `cuadre.inspect()` in the console. Fetched when it is called: no working day needs it. */
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export async function inspect(store: LocalStore): Promise<object> {

@@ -34,7 +34,7 @@ export const BADGE_TONES: Record<SyncBadge, StateTone> = {
   Offline: "late",
 };
 
-/** Of the cloud in the corner, for whoever hears it. */
+/** The name of the cloud in the corner, for a screen reader. */
 export function stateLabel(badge: SyncBadge, unsent: number): string {
   return `Estado de Sincronización: ${badge}${unsent > 0 ? `, ${unsentText(unsent)}` : ""}`;
 }

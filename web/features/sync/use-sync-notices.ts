@@ -31,7 +31,7 @@ function useDownloadNotice(
   shown: boolean,
   asked: boolean,
 ): void {
-  /** How much has come; null while nobody watches a download. */
+  /** How much has come; null while no download is shown. */
   const items = useRef<number | null>(null);
   /** A download that failed is tried again by itself, and each try that fails is no news. */
   const failed = useRef(false);

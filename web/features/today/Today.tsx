@@ -49,7 +49,7 @@ export function Today() {
   const [asked, chooseList, seeking] = useDayList();
   const [list, seeks] = isSafe ? (["hoy", false] as const) : [asked, seeking];
   const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
-  // Somebody who is looked for may be due on another day.
+  // A client who is searched for may be due on another day.
   const rows = useMemo(
     () => lines?.filter((line) => isIn(seeks ? "todos" : list, line, date)),
     [lines, list, seeks, date],
@@ -152,7 +152,7 @@ function Segment({ label, count }: { label: string; count: DayCount | null }) {
   );
 }
 
-/** Which of the lists, as the address says it, and whether somebody is looked for. */
+/** Which of the lists, as the address says it, and whether a client is searched for. */
 function useDayList(): [DayList, (list: DayList) => void, boolean] {
   const { lista, q }: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

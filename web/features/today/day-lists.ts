@@ -28,8 +28,8 @@ export interface DayCount {
 }
 
 /**
- * Of today: what falls due today, and all that is owed by who promised today. Late: what fell due before, without its
- * mora. Of all: their balances.
+ * Hoy counts what falls due today, and all that is owed by who promised today. Atrasados: what fell due before, without
+ * mora. Todos: the balances.
  */
 export function countsOf(lines: readonly DayLine[], today: CalendarDate): Record<DayList, DayCount> {
   const counts: Record<DayList, DayCount> = { hoy: none(), atrasados: none(), todos: none() };

@@ -22,7 +22,7 @@ export interface RoutePlaces {
   firstOrder: "ruta" | "cliente";
 }
 
-/** The places are made when somebody sorts by them: over a large book that is work. */
+/** The places are made when the list is sorted by them: over a large book that is work. */
 export function useRoutePlaces({
   date,
   lines,

@@ -1,4 +1,4 @@
-/** Somebody of the staff gets an account. */
+/** A person of the staff gets an account. */
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { createUser } from "#commands/user/create";
@@ -32,7 +32,7 @@ export function NewUser() {
     const outcome = await run(createUser, { id, at, ...account }, { password });
     if (!outcome.ok) return notSaved(outcome.refusal);
     notify.success("Usuario creado correctamente");
-    // The rights of somebody who is no administrator are the next thing to say.
+    // The rights of a user who is no administrator are the next thing to say.
     const asks = principal?.role === "admin" && account.role !== "admin";
     await navigate({ to: (asks ? `/users/${id}/permissions` : "/users") as string });
     return undefined;

@@ -1,4 +1,4 @@
-/** Nobody gives what they do not have: which accounts this person may change, and whose password. */
+/** The accounts that this person may change, and their passwords: a person gives only the rights they have. */
 import { maySetPassword } from "#commands/user/rank";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";

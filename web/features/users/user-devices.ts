@@ -20,7 +20,7 @@ export async function withdrawSecret(deviceId: string): Promise<boolean> {
   return (await callServer("DELETE", `/api/devices/${deviceId}/secret`)).status === 200;
 }
 
-/** A device that was not heard of today may hold cash that nobody here knows of. */
+/** A device that was not heard of today may hold cash that the server does not know of. */
 export function silentDevicesText(devices: readonly UserDevice[], now: Instant): string {
   const today = businessDate(now);
   const silent = devices.filter(({ seenAt }) => businessDate(seenAt) < today);
@@ -34,7 +34,7 @@ export function silentDevicesText(devices: readonly UserDevice[], now: Instant):
   return `${only}. El dinero que guarde sin enviar llegará por confirmar.`;
 }
 
-/** Only as of its last report: nobody here knows of what it was given since. */
+/** Only as of its last report: what it was given since is unknown here. */
 export function unsentText({ unsent }: Pick<UserDevice, "unsent">): string {
   if (unsent === null) return "No ha dicho cuánto tenía sin enviar";
   if (unsent === 0) return "Entonces no tenía nada sin enviar";

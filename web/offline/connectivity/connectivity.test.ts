@@ -50,7 +50,7 @@ describe("when the server's stream of hints breaks", () => {
 
   it.each([
     ["as soon as it stands again", "lost" as const],
-    ["though nobody noticed that it was away", "through" as const],
+    ["though its absence was not noticed", "through" as const],
   ])("what changed meanwhile comes %s", async (_when, meanwhile) => {
     scene.server.wire = () => meanwhile;
     stream.onBreak();

@@ -5,7 +5,7 @@ export type Reply =
   | { kind: "answered"; status: number; body: unknown }
   /** The server said no, with a code of `contract/refusals` when it could. */
   | { kind: "refused"; status: number; code: string }
-  /** Nobody answered, or something between here and the server did. */
+  /** No answer came, or something between here and the server answered. */
   | { kind: "silent" };
 
 export const PATIENCE_MS = 30_000;

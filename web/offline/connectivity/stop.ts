@@ -34,7 +34,7 @@ export function stopOf(reply: Reply): Stop {
   return "BUSY";
 }
 
-/** Why a question was not answered, in words for a person; null when nobody said. */
+/** Why a question was not answered, in words for a person; null when no reason was given. */
 export function reasonOf(reply: Reply): string | null {
   if (reply.kind === "silent") return sentence("OFFLINE");
   if (reply.kind === "answered" || reply.code === "INTERNAL" || !(reply.code in REFUSALS)) return null;

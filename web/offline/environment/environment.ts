@@ -50,7 +50,7 @@ export interface StorageOptions {
 }
 
 export interface Locks {
-  /** Runs the task if nobody holds the name, and says whether it ran. */
+  /** Runs the task if no other tab holds the name, and says whether it ran. */
   ifAvailable(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 

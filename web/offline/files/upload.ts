@@ -45,7 +45,7 @@ async function upload(blobs: Blobs, server: Server, id: string): Promise<Stop | 
   else if (reply.kind === "silent" || reply.status === 401 || reply.status >= 500) return stopOf(reply);
   // Another content than the declared one will never be accepted.
   else if (reply.code === "FILE_DIFFERS") await blobs.mark(row.id, "refused");
-  // Its record was removed, and the server has heard of it: nobody asks for the bytes any more.
+  // Its record was removed, and the server has heard of it: the bytes are not needed any more.
   else if (reply.code === "FILE_GONE") await blobs.forget(row.id);
   else blobs.rest(row.id);
   return null;

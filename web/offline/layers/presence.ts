@@ -4,7 +4,7 @@ import type { LayeredStore } from "./layered-store.ts";
 
 const ENOUGH = 3;
 
-/** Of somebody who may view fewer than three kinds, each of them must have an entry. */
+/** Where a person may view fewer than three kinds, each of them must have an entry. */
 export async function holdsEnough(
   layers: Pick<LayeredStore, "decider" | "replica" | "overlay">,
 ): Promise<boolean> {

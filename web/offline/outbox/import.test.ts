@@ -63,7 +63,7 @@ describe("a box file brought back by its owner", () => {
     }
   });
 
-  it("is nobody else's, and a text that is none says so", async () => {
+  it("is no other person's, and a text that is none says so", async () => {
     const { lost, file } = await exported();
     const { outbox } = lost.layers;
     await expect(importOutbox(outbox, lost.blobs, { ...file, userId: paymentId(9) })).rejects.toThrow();

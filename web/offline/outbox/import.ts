@@ -33,7 +33,7 @@ export interface Brought {
  * device's own; ids and receipts stay. Bytes that still waited are kept first.
  */
 export async function importOutbox(outbox: Outbox, blobs: Blobs, file: OutboxExport): Promise<Brought> {
-  if (file.userId !== outbox.userId) throw new Error("a box file of somebody else");
+  if (file.userId !== outbox.userId) throw new Error("a box file of another person");
   await keepBytes(blobs, file);
   const { database } = outbox;
   const tables = [database.outbox, database.journal, database.device, database.meta];
@@ -72,7 +72,7 @@ function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number):
   const { id, action, data, timestamp, name, v, userId, base, receipt } = command;
   const known = findCommand(name, v);
   const args = known?.args.safeParse(data);
-  // A command that this build does not understand is kept like money: nobody may discard what nobody can read.
+  // A command that this build does not understand is kept like money: what cannot be read may not be discarded.
   return {
     id,
     action,

@@ -40,7 +40,7 @@ export interface OutboxRow extends OutboxItem {
   inBase: string;
 }
 
-/** Neither money, nor what somebody has a receipt for. */
+/** Neither money, nor what a borrower has a receipt for. */
 export function mayBeGivenUp({ money, receipt }: Pick<OutboxItem, "money" | "receipt">): boolean {
   return !money && receipt === null;
 }

@@ -223,7 +223,7 @@ export class Outbox {
   }
 
   /**
-   * A person gives up an item that was refused. Neither money is given up nor anything under whose receipt somebody has
+   * A person gives up an item that was refused. Neither money is given up nor anything under whose receipt a borrower has
    * a paper, as a corrected payment: the answer is false.
    */
   discard(id: Id, now: Instant): Promise<boolean> {
@@ -322,7 +322,7 @@ export class Outbox {
   registered(answer: Registered, userName: string): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = Math.max(device.seq, answer.lastSeq);
-      // Somebody who signed in again after the device was ended is here again.
+      // The device goes on when its person signed in again after it was ended.
       const { goneAt: _gone, isEnded: _ended, copiedFrom: _copied, ...here } = device;
       await this.database.device.put({
         ...here,

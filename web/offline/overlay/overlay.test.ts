@@ -72,7 +72,7 @@ describe("unsent work over what the server said", () => {
     expect(store.unsentOf(id)).toBe(0);
   });
 
-  it("keeps an edit made here while somebody else's arrives, and both stand in the end", async () => {
+  it("keeps an edit made here while another person's arrives, and both are there in the end", async () => {
     scene = await scenario();
     const store = await scene.open();
     const other = await scene.open(new BrowserDouble(scene.time));

@@ -107,7 +107,7 @@ export async function laidBy(
   return { kept, created: await createdBy(overlay, base, kept) };
 }
 
-/** Of a collection of which one's own alone is here, what goes is one's own when it is here. */
+/** A record that goes from a collection of one's own alone is one's own when it is here. */
 async function isSeen(
   { collection, doc }: Change,
   { actor, principal, view }: Decider,

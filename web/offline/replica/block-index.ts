@@ -11,7 +11,7 @@ import { isMarked, PARTS, type PackedFile, type PartName, paidAt } from "./loan-
 export interface FileBlock {
   /** Made by the store; of two blocks with a part of the same file, that of the higher number stands. */
   n: number;
-  /** Of the loans. */
+  /** The ids of the loans. */
   ids: string[];
   /** The slice in which each file's text lies. */
   slices: number[];

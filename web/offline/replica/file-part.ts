@@ -54,7 +54,7 @@ export abstract class FilePart<D extends { id: string }> implements RecordTable<
 
   async someIds(most: number): Promise<string[]> {
     const { view, isInRow } = await this.files.inBlocks();
-    // Of payments the index knows only where they lie.
+    // The index knows payments only by their place.
     const ids = this.part === "payments" ? [] : view.someWith(this.part, most, isInRow);
     if (ids.length === most) return ids;
     ids.length = 0;

@@ -38,7 +38,7 @@ const aPayment = fc
 const aMovement = anId.chain((id) =>
   fc.record({
     id: fc.constant(id),
-    // Of one movement always the same: it is never edited.
+    // A movement always has the same loan: it is never edited.
     loanId: fc.constant(id < testId(13) ? null : LOANS[0]),
     paymentId: fc.option(anId),
     businessDay: fc.constantFrom(...DAYS),

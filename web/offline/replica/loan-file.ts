@@ -35,7 +35,7 @@ export interface FileRow extends PackedFile {
 
 export const FILE_INDEXES =
   "id, loan.clientId, loan.lenderId, loan.interestRateId, *ids, *paid, review, counts";
-/** Of the rows beside, which hold nothing but movements. */
+/** The indexes of the rows beside, which hold nothing but movements. */
 export const MOVEMENT_FILE_INDEXES = "id, *ids, *moved, counts";
 
 /** Enough of an id to find a file by: whoever looks compares whole ids in it. */

@@ -1,6 +1,6 @@
 /**
- * The words by which payments in blocks are found, a line for each loan. They are made of a block when somebody first
- * looks for something, and stay: a block is never changed. A later search reads no payment that it does not find.
+ * The words by which payments in blocks are found, a line for each loan. They are made of a block when a person first
+ * searches, and stay: a block is never changed. A later search reads no payment that it does not find.
  */
 import type { Table } from "dexie";
 import type { Payment } from "#contract/records/payment";

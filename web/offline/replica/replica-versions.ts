@@ -85,7 +85,7 @@ function stepsOf(format: ReplicaFormat): Step[] {
   ];
 }
 
-/** Of the movements, those that belong to no loan lie alone. */
+/** Movements that belong to no loan are stored alone. */
 function tableOf(
   name: CollectionName,
   format: ReplicaFormat,

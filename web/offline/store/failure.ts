@@ -2,7 +2,7 @@
 import type { Command } from "#commands/command";
 import { type CollectionName, isDeclared, RECORDS, type RecordName } from "#contract/collections";
 
-/** Of the records that are declared, their verb says it. */
+/** The nouns of collections that are not declared; the verb of a declared record says its own. */
 const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   loans: "loan",
   payments: "payment",

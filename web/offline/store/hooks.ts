@@ -85,7 +85,7 @@ export type Run = <Args, State>(
 
 /**
  * Decides a command on this device and puts it into the outbox. Resolves when it is durable and on the screens. A store that
- * fails is a refusal like others, so that no screen stays silent about it; whether the command was kept, nobody knows.
+ * fails is a refusal like others, so that no screen stays silent about it; whether the command was kept is unknown.
  */
 export function useRun(): Run {
   const store = useLocalStore();

@@ -1,6 +1,6 @@
 /**
  * A whole collection in memory: loaded once, then patched record by record, so that 20,000 loans are listed at once
- * and follow a collect at once. Its docs keep one order, made when somebody first asks for it; its snapshot changes
+ * and follow a collect at once. Its docs keep one order, made when it is first asked for; its snapshot changes
  * only when something in it did.
  */
 import { type CollectionName, type Doc, isDeclared, RECORDS } from "#contract/collections";
@@ -172,7 +172,7 @@ export class LiveCollection<C extends LiveName> {
     };
   }
 
-  /** Kept for the view that stands; one that somebody held on to is put in order by itself. */
+  /** Kept for the present view; an older one that a reader holds is put in order by itself. */
   #orderOf(byId: ReadonlyMap<string, Doc<C>>): readonly Doc<C>[] {
     if (byId !== this.#view.byId) return inOrder(this.#name, [...byId.values()]);
     this.#ordered ??= inOrder(this.#name, [...byId.values()]);

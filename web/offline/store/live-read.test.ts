@@ -123,7 +123,7 @@ describe("what a question follows", () => {
     expect(read.value).toBe(1);
   });
 
-  it("is a page of payments that has more behind it as a whole: nobody knows what leaves there", async () => {
+  it("is a page of payments that has more behind it as a whole: what leaves there is unknown", async () => {
     await collect(1, "2026-01-02");
     await collect(2, DAY);
     const read = await follow(async (reader) => (await reader.payments({ from: null, to: null }, 1)).hasMore);
@@ -170,7 +170,7 @@ describe("what a question follows", () => {
     expect(read.asked).toBe(2);
   });
 
-  it("is nothing at all once nobody looks, and everything again for the next who does", async () => {
+  it("is nothing at all once it has no reader, and everything again for the next one", async () => {
     const read = await follow((reader) => reader.get("clients", CLIENT));
     read.leave();
     await rename("Nueva");
@@ -222,7 +222,7 @@ describe("an answer", () => {
     expect(read.value).toBe(false);
   });
 
-  it("can be had once, at a tap, and is then followed by nobody", async () => {
+  it("can be had once, at a tap, and is then not followed", async () => {
     const once = await readOnce(store, async (reader) => (await reader.every("loans")).length);
     expect(once).toEqual({ status: "ready", value: 1 });
   });

@@ -20,7 +20,7 @@ export interface ReadView<T> {
 /** Beyond so many changed records, asking again is quicker than looking at each. */
 const MANY = 200;
 
-/** Thrown into a reading whose answer nobody wants any more. */
+/** Thrown into a reading whose answer is not wanted any more. */
 const UNWANTED = Symbol("unwanted");
 
 export class LiveRead<T> {

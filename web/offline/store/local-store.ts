@@ -134,7 +134,7 @@ export class LocalStore {
     }
   }
 
-  /** Of a store that was emptied under us, the phone shell still has the money. A place that fails is asked at the next start. */
+  /** The phone shell still has the money of a store that was emptied. A place that fails is asked at the next start. */
   async #bringMoneyBack(): Promise<void> {
     await moneyMirror(this.environment)
       ?.then((mirror) => mirror.bringBack(this.layers.outbox, this.blobs))
@@ -363,7 +363,7 @@ export class LocalStore {
       // Files that the server has can be fetched again; the others wait with the outbox.
       await this.blobs.leave();
     });
-    // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.
+    // A book that did not open, as on a full disk, keeps no person in: what there is of it goes as far as it can.
     await (isOpen ? wiped : wiped.catch(() => {}));
   }
 }

@@ -1,4 +1,4 @@
-/** A failed command that no queue keeps says that nothing was saved, or that nobody knows it yet; never that it is kept. */
+/** A failed command that no queue keeps says that nothing was saved, or that this is unknown; never that it is kept. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
 import { createUser } from "#commands/user/create";

@@ -1,6 +1,6 @@
 /**
  * A command of kind `online`, which no queue keeps: it is done when the server has said so. What went wrong on the way says
- * that nothing was saved, or that nobody knows; never that the work is kept here.
+ * that nothing was saved, or that this is unknown; never that the work is kept here.
  */
 import type { Command } from "#commands/command";
 import type { Answer, JsonObject } from "#contract/envelope";

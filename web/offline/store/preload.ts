@@ -14,14 +14,14 @@ export interface OpenedStore {
   tell(told: Told): void;
 }
 
-/** `taken` once a book was drawn: then nobody would take one that is opened ahead. */
+/** `taken` once a book was drawn: then one that is opened ahead would not be taken. */
 let preloaded: OpenedStore | "taken" | null = null;
 
 export function preloadStore(user: SessionUser, perm: Perm | null): void {
   preloaded ??= open(user, perm);
 }
 
-/** Nobody will draw it: the session ended before the screens were there. */
+/** It will not be drawn: the session ended before the screens were there. */
 export function dropPreloaded(): void {
   if (preloaded === null || preloaded === "taken") return;
   void preloaded.store.stop();

@@ -167,7 +167,7 @@ export class TrackedReader {
       return (from === null || date >= from) && (to === null || date <= to);
     });
     const page = await this.#store.payments(dates, limit);
-    // Behind the end of a page nobody knows what leaves.
+    // It is unknown what leaves behind the end of a page.
     answered(asked, page.docs, page.hasMore);
     return page;
   }

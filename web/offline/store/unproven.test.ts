@@ -74,7 +74,7 @@ it("a phone updated from a build without proofs loses nothing when a copy was pu
   expect((await store.doc("loans", LOAN))?.summary.totalPaid).toBe(pesos(1000));
   await rest(other);
   expect((await other.doc("loans", LOAN))?.summary.totalPaid).toBe(pesos(1000));
-  // Nobody else was made to load again.
+  // The other device was not made to load again.
   expect((await other.layers.outbox.device()).epoch).toBe(epoch);
 });
 

@@ -17,7 +17,7 @@ export type SyncPhase =
   | "error"
   /** Waits for the person to sign in again; nothing is lost. */
   | "signed-out"
-  /** Somebody else is signed in in this browser. */
+  /** Another person is signed in in this browser. */
   | "other-user"
   /** Only sending goes on, until the app is updated. */
   | "client-old";
@@ -28,7 +28,7 @@ export interface CollectionProgress {
   collection: CollectionName;
   status: CollectionStatus;
   /** Records on this device; of amortization, rows. */
-  /** Null until somebody who looks at it had it counted. */
+  /** Null until a screen that shows it had it counted. */
   count: number | null;
   /** Why its download failed, in words for a person. */
   error: string | null;

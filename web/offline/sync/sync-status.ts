@@ -31,7 +31,7 @@ export class SyncStatus {
   /** Why the download of a collection failed. */
   #faults = new Map<CollectionName, string>();
   #counts = new Map<CollectionName, number>();
-  /** Of a whole load that goes on. */
+  /** How many records of each collection came in the load under way. */
   #brought = new Map<CollectionName, number>();
   /** How many records there are to bring, as the server said, and when they began to come. */
   #expected = 0;
@@ -128,7 +128,7 @@ export class SyncStatus {
     });
   }
 
-  /** Without what the server said of it, nobody knows why. */
+  /** Without what the server said of it, the reason is unknown. */
   collectionFailed(name: CollectionName, said: string | null): void {
     this.#faults.set(name, said ?? "Error desconocido");
     this.collection(name, "error");
@@ -144,7 +144,7 @@ export class SyncStatus {
     return this.#statuses.get(name) === "error" || STOPPED.has(this.state.phase);
   }
 
-  /** Somebody looks at how much is here: it is counted now and after every change, until the answer is called. */
+  /** A screen shows how much is here: it is counted now and after every change, until the answer is called. */
   attend(): () => void {
     this.#readers++;
     void this.count();
@@ -181,7 +181,7 @@ export class SyncStatus {
     this.#looking = undefined;
   }
 
-  /** Null where nobody can say: the book is closed, or its replica was replaced meanwhile. */
+  /** Null where that is unknown: the book is closed, or its replica was replaced meanwhile. */
   async #holdsEnough(): Promise<boolean | null> {
     return this.#layers.isOpen ? holdsEnough(this.#layers).catch(() => null) : null;
   }
@@ -205,7 +205,7 @@ export class SyncStatus {
     this.#show({});
   }
 
-  /** Of everything that the person sees listed: what an earlier try had brought counts too. */
+  /** The share of everything that the person sees listed: what an earlier try had brought counts too. */
   #progress(): SyncState["progress"] {
     const names = this.#viewed();
     const done = names.filter((name) => this.#statusOf(name) === "completed").length;

@@ -24,7 +24,7 @@ import type { GivenPromise } from "./day-line.ts";
 import { newestFirst, readPromise } from "./read-visits.ts";
 import classes from "./Visits.module.css";
 
-/** As many as say how somebody keeps promises. */
+/** As many as say how a client keeps promises. */
 const SHOWN = 20;
 
 interface ShownVisit {

@@ -24,7 +24,7 @@ export interface GivenPromise {
 }
 
 export interface DayLine {
-  /** Of the loan. */
+  /** The loan's id. */
   id: Id;
   isYield: boolean;
   clientId: Id;
@@ -46,7 +46,7 @@ export interface DayLine {
   overdue: Money | null;
   lateFee: Money;
   daysLate: number;
-  /** Of that day, newest first. */
+  /** The receipts of that day, newest first. */
   receipts: readonly DayReceipt[];
   collected: Money;
   /** Something was collected that day, and nothing is left to collect until a later one. */
@@ -64,7 +64,7 @@ export interface DayMovements {
   clients: ReadonlyMap<string, Client>;
   /** The loans that are behind, by id; null while they are read. */
   late: ReadonlyMap<string, LateLoan> | null;
-  /** Of that day, by loan. */
+  /** The receipts of that day, by loan. */
   receipts: ReadonlyMap<string, readonly DayReceipt[]>;
   /** By client. */
   visits: ReadonlyMap<string, Visit>;

@@ -19,13 +19,13 @@ export interface CollectionEntry extends RouteClient {
   collectAt: DayLine | null;
   /** How many loans owe something on that day. */
   loans: number;
-  /** Of the oldest row; 0 for a client who is only due. */
+  /** Days since the oldest row fell due; 0 for a client who is only due. */
   overdueDays: number;
   /** Principal, interest, yield and mora that are overdue. */
   overdueAmount: Money;
-  /** Of rows that fall due on the day itself. */
+  /** The amount of rows that fall due on the day itself. */
   dueAmount: Money;
-  /** Of the oldest row that is not paid. */
+  /** The due date of the oldest row that is not paid. */
   nextPaymentDate: CalendarDate | null;
   priority: Priority;
   /** The last one given. */
@@ -45,7 +45,7 @@ export interface EntrySources {
   promises: ReadonlyMap<string, GivenPromise>;
 }
 
-/** The most urgent first: a day before anybody put it in order. A line that is not read yet is in no entry. */
+/** The most urgent first: a day before the collector put it in order. A line that is not read yet is in no entry. */
 export function entriesOf(records: EntrySources): CollectionEntry[] {
   const entries = new Map<string, Draft>();
   const at = (clientId: Id) => draftOf(entries, records, clientId);

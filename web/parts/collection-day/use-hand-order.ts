@@ -17,16 +17,16 @@ export interface HandOrder {
   save: (arranged: readonly Id[]) => Promise<RunResult>;
 }
 
-const NOBODY: readonly Id[] = [];
+const UNORDERED: readonly Id[] = [];
 
-/** Of the person who is signed in unless told; an administrator may arrange another's. */
+/** The order of the person who is signed in, or of `of`: an administrator may arrange another's. */
 export function useHandOrder(date: CalendarDate, of: Id | null = null): HandOrder {
   const own = useSession().user?.id;
   const userId = of ?? own;
   const day = weekday(date);
   const id = userId ? routeOrderId(userId, day) : null;
   const { doc, status } = useDoc("routeOrders", id);
-  const remembered = doc?.clientIds ?? NOBODY;
+  const remembered = doc?.clientIds ?? UNORDERED;
   const run = useRun();
   const stamp = useStamp();
   const save = useCallback(

@@ -49,7 +49,7 @@ export class OverdueLoans {
   #judged = new Judged();
   readonly #daysAhead: number;
 
-  /** `daysAhead`: how the loans will stand so many days from today if nobody pays. */
+  /** `daysAhead`: how the loans will stand so many days from today without payments. */
   constructor(store: LocalStore, daysAhead = 0) {
     this.#store = store;
     this.#daysAhead = daysAhead;

@@ -118,7 +118,7 @@ export class PaymentLedger {
     tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs), await this.#running());
   }
 
-  /** Which loans ran before they were entered; none for somebody who may not view loans. */
+  /** Which loans ran before they were entered; none for a person who may not view loans. */
   async #running(): Promise<IsRunning> {
     if (!knowsRefunds(this.#store)) return () => false;
     const { value: loans } = await readOnce(this.#store, (read) => read.all("loans"));

@@ -16,12 +16,12 @@ export interface MadeRefund extends TalliedRefund {
   userId: string;
 }
 
-/** Loans do not reach the device of somebody who may not view them, and with them the days of their refunds. */
+/** Loans do not reach the device of a person who may not view them, and with them the days of their refunds. */
 export function knowsRefunds({ principal }: { principal: Principal | null }): boolean {
   return principal !== null && may(principal, "loans", "view");
 }
 
-/** Null for somebody who may not view loans. */
+/** Null for a person who may not view loans. */
 export async function refundsMade(read: Reader): Promise<MadeRefund[] | null> {
   if (!knowsRefunds(read)) return null;
   const loans = await read.all("loans");

@@ -1,4 +1,4 @@
-/** The board of a book's late loans, for the screens: one for each book, alive while somebody looks. */
+/** The board of a book's late loans, for the screens: one for each book, alive while a screen shows it. */
 import { useMemo } from "react";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
@@ -15,7 +15,7 @@ export function boardOf(store: LocalStore, daysAhead = 0): OverdueLoans {
   return overdue;
 }
 
-/** Every loan that is behind today, or will be so many days from now if nobody pays, with what it owes. */
+/** Every loan that is behind today, or will be so many days from now without payments, with what it owes. */
 export function useOverdue(daysAhead = 0): OverdueView & { refresh: () => void } {
   const overdue = boardOf(useLocalStore(), daysAhead);
   const view = useSignal(overdue);

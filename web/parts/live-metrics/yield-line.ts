@@ -47,7 +47,7 @@ export function yieldLines(loans: readonly YieldLoan[], people: People, today: C
   return loans.filter(isListedYield).map((loan) => yieldLine(loan, people, today));
 }
 
-/** Of the week in course; of a loan that has not begun, of its first week. */
+/** The yield of the week in course, or of the first week where the loan has not begun. */
 export function weeklyYieldOf({ weeksSinceStart, weeklyYieldInCourse, nextWeekYield }: YieldSummary) {
   return weeksSinceStart === 0 ? nextWeekYield : weeklyYieldInCourse;
 }

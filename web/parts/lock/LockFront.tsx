@@ -23,7 +23,7 @@ export function LockFront() {
   const [isLost, setLost] = useState(lock !== null && lock.wrong >= MOST_WRONG);
   useScreensAway();
   useEffect(() => leadToDayBy(() => router.navigate({ to: "/today" as string, replace: true })), [router]);
-  // Where the page begins locked nobody else starts it, and what waits is to be sent.
+  // Where the page begins locked, only this screen starts it, and what waits is to be sent.
   useEffect(() => void store.start().catch((fault: unknown) => logError("error", fault)), [store]);
   useEffect(() => {
     if (isLost) void wipe(store).catch(loggedAs(undefined));

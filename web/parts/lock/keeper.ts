@@ -64,7 +64,7 @@ function watch(id: string): () => void {
   };
 }
 
-/** Nobody is signed in, or the lock was taken away. */
+/** The lock ends when its person signs out or takes the lock away. */
 export function endLock(): void {
   release();
   release = () => {};

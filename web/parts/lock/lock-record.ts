@@ -18,7 +18,7 @@ const lockRecord = z.object({
   pin: hash,
   /** Opens the day's list and nothing else. */
   safePin: hash.nullable(),
-  /** Of the phone's own unlock, as WebAuthn names it. */
+  /** The credential of the phone's own unlock, as WebAuthn names it. */
   credential: z.string().nullable(),
   wrong: z.number().int().min(0),
 });
@@ -68,7 +68,7 @@ export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text);
 }
 
-/** What a field for a PIN holds: a limit of the field's own would count marks that no eye sees. */
+/** The PIN that a field holds: a limit of the field's own would count marks that no eye sees. */
 export function typedPin(text: string): string {
   return plainSigns(text).trim().slice(0, 8);
 }

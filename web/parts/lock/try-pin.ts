@@ -7,7 +7,7 @@ export interface Tried {
   left: number;
 }
 
-/** Counted before it is judged, so that closing the page spares nobody a wrong one. Null where no lock can be read. */
+/** Counted before it is judged, so that closing the page takes back no wrong one. Null where no lock can be read. */
 export async function tryPin(userId: string, pin: string): Promise<Tried | null> {
   const lock = readLock(userId);
   if (!lock) return null;

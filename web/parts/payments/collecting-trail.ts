@@ -1,5 +1,5 @@
 /**
- * The list that somebody collects from, as it stood when one left it: who comes next, and the way back. It is kept while
+ * The list that a collector works from, as it was when the collector left it: who comes next, and the way back. It is kept while
  * the page is open; an address that says `desde` without it still knows the way back.
  */
 import type { Id } from "#contract/id";
@@ -17,14 +17,14 @@ const LISTS = {
 export type TrailList = keyof typeof LISTS;
 
 interface TrailLoan {
-  /** Of the loan. */
+  /** The loan's id. */
   id: Id;
   /** It is one of continuous yield. */
   isYield: boolean;
 }
 
 export interface TrailStop extends TrailLoan {
-  /** Of the client. */
+  /** The client's name. */
   name: string;
   /** Nothing is left to collect there today. */
   isDone: boolean;
@@ -34,7 +34,7 @@ let listNow: TrailList | null = null;
 let stopsOf: () => readonly TrailStop[] = () => [];
 const done = new Set<string>();
 
-/** The list as it is drawn. It is made only when somebody asks who comes next. */
+/** The list as it is drawn. It is made only when a screen asks who comes next. */
 export function rememberTrail(list: TrailList, shown: () => readonly TrailStop[]): void {
   listNow = list;
   stopsOf = shown;
@@ -59,7 +59,7 @@ export function listOf(from: unknown): { to: string; label: string } | undefined
   return typeof from === "string" && from in LISTS ? LISTS[from as TrailList] : undefined;
 }
 
-/** Where the money of a loan is taken, for somebody who comes from a list. */
+/** Where the money of a loan is taken, for a collector who comes from a list. */
 export function collectAddress({ id, isYield }: TrailLoan, from: TrailList): string {
   return `${isYield ? `/continuous-yield/${id}/pay` : `/payments/new/${id}`}?${FROM}=${from}`;
 }

@@ -1,4 +1,4 @@
-/** How to reach somebody, and since when he is known. */
+/** How to reach a client or a lender, and since when the business knows them. */
 import { Anchor } from "@mantine/core";
 import { shortId } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";

@@ -15,7 +15,7 @@ export interface Person {
   phone: string;
 }
 
-/** Empty for somebody who is not here. */
+/** Empty for a person whose record is not here. */
 export function fullName(person: Pick<Person, "name" | "lastName"> | null | undefined): string {
   return person ? `${person.name} ${person.lastName}`.trim() : "";
 }
@@ -45,7 +45,7 @@ function parted(digits: string): string {
   return `${digits.slice(0, 1)}-${digits.slice(1, 3)}-${digits.slice(3, 8)}-${digits.slice(8)}`;
 }
 
-/** `14/03/2026`: the business day on which somebody was registered. */
+/** `14/03/2026`: the business day on which a person was registered. */
 export function registeredOn(createdAt: Instant): string {
   return formatDate(businessDate(createdAt));
 }

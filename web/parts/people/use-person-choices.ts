@@ -21,7 +21,7 @@ export function usePersonChoices(): PersonChoices {
   return { status: statusOf([clients, lenders]), clients: clientChoices, lenders: lenderChoices };
 }
 
-/** Of several collections that a form needs: something to show is enough to begin with. */
+/** The status of several collections that a form needs: something to show is enough to begin with. */
 export function statusOf(
   views: readonly { status: string; docs: readonly unknown[] }[],
 ): "loading" | "ready" | "error" {

@@ -15,7 +15,7 @@ export type ServerCall = (
 
 const PATIENCE_MS = 15_000;
 
-/** Of this page's own book. */
+/** Asks the server for this page's own book. */
 export const callServer: ServerCall = (method, path, ...rest) =>
   askServer(method, serverAddress(path), ...rest);
 

@@ -43,7 +43,7 @@ export async function leaveExample(): Promise<void> {
   await session.signOut(FAREWELL_MS);
   await askServer("DELETE", STATE, undefined, FAREWELL_MS);
   await forgetExample();
-  // A screen whose store is gone may still write down that it failed: it leaves that behind for nobody.
+  // A screen whose store is gone may still write down that it failed: it must not stay behind in the browser.
   window.addEventListener("pagehide", forgetTexts);
   window.location.replace("/login");
 }

@@ -5,7 +5,7 @@ export function maySeeToday(principal: Principal | null): boolean {
   return may(principal, "payments", "create") && may(principal, "loans", "view");
 }
 
-/** Somebody who goes round and collects, with the phone that he does it with. An administrator begins with the dashboard. */
+/** A collector who goes round, with the phone of the round. An administrator begins with the dashboard. */
 export function isCollectorsPhone(principal: Principal | null): boolean {
   return principal?.role !== "admin" && maySeeToday(principal) && window.innerWidth < 768;
 }

@@ -41,7 +41,7 @@ function server(answers: Record<string, Answer>) {
   return { call, asked, state };
 }
 
-test("where nothing more fits, one works on, and nobody is remembered who is not here", async () => {
+test("where nothing more fits, one works on, and a person who is not here is not remembered", async () => {
   const { call, state } = server({ "GET /api/session": { status: 200, body: known } });
   const storage = device({
     [SNAPSHOT_KEY]: JSON.stringify({ ...known, user: { ...known.user, name: "Otra" } }),
@@ -184,7 +184,7 @@ test("unsent work may keep a person from signing out", async () => {
   expect(session.view.state).toBe("signed-in");
 });
 
-test("a damaged snapshot signs nobody in", async () => {
+test("a damaged snapshot signs no person in", async () => {
   const { call, state } = server({});
   state.reachable = false;
   for (const damaged of ["{", "null", '{"user":{}}', '{"user":{"id":1},"perm":{"grants":{}}}']) {
@@ -195,7 +195,7 @@ test("a damaged snapshot signs nobody in", async () => {
   }
 });
 
-describe("permissions of somebody who may view nothing", () => {
+describe("permissions of a person who may view nothing", () => {
   const nothing = { ...known, perm: { ...known.perm, grants: {}, view: [] } };
   const entering = { "POST /api/session": { status: 200, body: { ...nothing, message: "Bienvenido" } } };
 
@@ -230,7 +230,7 @@ describe("permissions of somebody who may view nothing", () => {
     expect(session.view).toMatchObject({ permissions: "ready", perm: { grants: {} } });
   });
 
-  test("have failed when nobody answered, and come when asked for again", async () => {
+  test("have failed when the server did not answer, and come when asked for again", async () => {
     const { session } = entrance([UNREACHABLE, UNREACHABLE, UNREACHABLE, { status: 200, body: known }]);
     await session.signIn("ana@ejemplo.test", "secreta");
     await session.permissionsKnown();

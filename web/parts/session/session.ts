@@ -44,7 +44,7 @@ const UNEXPECTED = "Ha ocurrido un error al intentar iniciar sesión.";
 /** Permissions without any view may have been answered too early: asked again this many times, after these pauses. */
 const PAUSES_MS = [300, 900, 1800];
 
-/** Ends that somebody decided: the person at the door is told of them. */
+/** Ends that an administrator decided: the person at the door hears of them. */
 const TOLD: ReadonlySet<string> = new Set(["ACCOUNT_GONE", "DEVICE_ENDED"]);
 
 const NOBODY: SessionView = {
@@ -85,7 +85,7 @@ export class Session {
     return user && perm ? { role: user.role, grants: perm.grants } : null;
   }
 
-  /** Resolves once it is known whether somebody is signed in. Never waits for the server when a snapshot answers. */
+  /** Resolves once it is known whether a person is signed in. Never waits for the server when a snapshot answers. */
   start(): Promise<void> {
     this.#started ??= this.#start();
     return this.#started;
@@ -107,7 +107,7 @@ export class Session {
     await this.#askUnknown();
   }
 
-  /** Nobody is remembered. The server may know better; that nobody is signed in is no failure and not asked as one. */
+  /** The browser remembers no person. The server may know better; a missing sign-in is no failure, nor asked as one. */
   async #askUnknown(): Promise<void> {
     const setup = await this.#setupState();
     if (setup === null) this.#show({ ...NOBODY, reachable: false });
@@ -115,7 +115,7 @@ export class Session {
     else this.#show({ ...NOBODY, state: setup.needed ? "setup" : "signed-out" });
   }
 
-  /** Asks the server who is signed in. Its silence changes nothing for somebody who is. */
+  /** Asks the server who is signed in. Its silence changes nothing for a person who is. */
   async verify(): Promise<void> {
     const answer = await this.#call("GET", "/api/session");
     const known = answer.status === 200 ? readSession(answer.body) : null;
@@ -215,7 +215,7 @@ export class Session {
     return true;
   }
 
-  /** Signs out without asking anybody: the device may be in other hands. */
+  /** Signs out without asking the server first: the device may be in other hands. */
   async lockOut(patienceMs?: number): Promise<void> {
     this.#forget();
     keepText(this.#storage, ENDED_KEY, "1");
@@ -228,7 +228,7 @@ export class Session {
     if (this.view.state === "signed-in") this.#show({ ...this.view, expired: true });
   }
 
-  /** The account was removed: nobody is signed in here any more, and the book has left this device. */
+  /** The account was removed: its session here is over, and the book has left this device. */
   async accountGone(): Promise<void> {
     if (this.view.state === "signed-in") await this.#ended(await this.#call("GET", "/api/session"));
   }
@@ -281,7 +281,7 @@ interface Known {
   perm: Perm;
 }
 
-/** Nobody's case but a non-administrator's: no module to view. */
+/** Only a person who is no administrator may have no module to view. */
 function seesNothing({ user, perm }: Known): boolean {
   return user.role !== "admin" && !Object.values(perm.grants).some((actions) => actions?.includes("view"));
 }

@@ -1,4 +1,4 @@
-/** Whoever is refused at the door hears why and what to do, whichever the refusal is. */
+/** A person who is refused at the door hears why and what to do, for every refusal. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

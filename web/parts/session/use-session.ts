@@ -14,13 +14,13 @@ export function useSession(): SessionView {
 /** Modules of the navigation: the eleven, and the one that follows loans (ruling A3). */
 export type GuardedModule = Module | "continuous_yield";
 
-/** Whether the person may act on a module. No while nobody is signed in or permissions load (ruling A2). */
+/** Whether the person may act on a module. No while no person is signed in or permissions load (ruling A2). */
 export function usePermission(module: GuardedModule, action: Action): boolean {
   useSession();
   return may(session.principal, module, action);
 }
 
-/** Shows its children only to somebody who may. */
+/** Shows its children only to a person who may. */
 export function May(props: { module: GuardedModule; action: Action; children: ReactNode }): ReactNode {
   return usePermission(props.module, props.action) ? props.children : null;
 }

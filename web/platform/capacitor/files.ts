@@ -35,7 +35,7 @@ export function privateFiles(shell: Bridge): PrivateFiles {
 /** A place of the phone: `DOCUMENTS` is the person's, `CACHE` is emptied by the phone when it needs the room. */
 type Folder = "DOCUMENTS" | "CACHE";
 
-/** Writes a whole file, and answers its address. Half a file is removed: somebody would take it for one. */
+/** Writes a whole file, and answers its address. Half a file is removed: a person would take it for a whole one. */
 export async function writeWhole(directory: Folder, path: string, content: Blob): Promise<string> {
   const where = { path, directory };
   try {

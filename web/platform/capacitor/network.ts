@@ -10,7 +10,7 @@ export function followNetwork(): void {
   const say = ({ connected }: z.infer<typeof status>) =>
     window.dispatchEvent(new Event(connected ? "online" : "offline"));
   listen(PLUGIN, "networkStatusChange", status, say);
-  // The app comes to the front after hours: what changed meanwhile was said to nobody.
+  // The app comes to the front after hours: what changed meanwhile was not reported.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible") return;
     call(PLUGIN, "getStatus")

@@ -15,7 +15,7 @@ export interface PrinterLink {
 export interface PrinterWay {
   /** Whether this browser offers the way at all. */
   isThere(): boolean;
-  /** Lets the person choose; to be called within a tap. `all`: those too whose name says nothing. Null when nobody chose. */
+  /** Lets the person choose; called within a tap. `all`: those too whose name says nothing. Null when none was chosen. */
   choose(all: boolean): Promise<PrinterLink | null>;
   /** One that was chosen before, without asking again; null where the browser does not permit that. */
   find(id: string | null): Promise<PrinterLink | null>;

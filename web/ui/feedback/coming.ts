@@ -11,7 +11,7 @@ export interface Coming {
   share: number;
 }
 
-/** Of what a screen waits for; null while nothing is downloaded. */
+/** The download that a screen waits for; null while nothing is downloaded. */
 export const coming = new Signal<Coming | null>(null);
 
 /** Why the figures in sight are not final; null where they are. */

@@ -15,7 +15,7 @@ export interface Notice {
   tone: Tone;
   title: string;
   message: string | undefined;
-  /** How long it stays, unless somebody points at it. */
+  /** How long it stays, unless the pointer is over it. */
   shownMs: number;
   about: string | undefined;
 }

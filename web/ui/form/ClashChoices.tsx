@@ -41,7 +41,7 @@ export function ClashChoices({ points, choices, onChoose }: ClashChoicesProps) {
   );
 }
 
-/** The choice of every field, those that nobody touched included. */
+/** The choice of every field, those not touched included. */
 export function everyChoice(points: readonly ClashPoint[], choices: Choices): Choices {
   return { ...Object.assign({}, ...points.map((point) => allOf(point, "mine"))), ...choices };
 }

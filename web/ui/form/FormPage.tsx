@@ -19,7 +19,7 @@ import classes from "./FormPage.module.css";
 export interface NotSaved<T extends FieldValues> {
   /** Null when the person was asked and chose to go on with the form: that needs no telling. */
   message: string | null;
-  /** Of the alert, where the usual one says too little. */
+  /** The alert's title, where the usual one says too little. */
   title?: string;
   field?: FieldPath<T>;
 }
@@ -48,7 +48,7 @@ interface FormPageProps<T extends FieldValues, O> {
 
 /** Why a form was not saved. */
 export interface Failure {
-  /** Of the alert, where the usual one says too little. */
+  /** The alert's title, where the usual one says too little. */
   title?: string;
   message: string;
 }

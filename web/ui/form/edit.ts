@@ -35,7 +35,7 @@ export function isEmptyEdit(edit: Edit<object>): boolean {
   return Object.keys(edit.changes).length === 0;
 }
 
-/** Which value of a field stands: the one typed here, or the one that somebody else wrote meanwhile. */
+/** Which value a field keeps: the one typed here, or the one that another person wrote meanwhile. */
 export type Choice = "mine" | "theirs";
 
 /** A field whose present value is neither the one shown nor the one typed. */

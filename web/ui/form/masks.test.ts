@@ -1,4 +1,4 @@
-/** The shapes of cédula, telephone and name while somebody types. */
+/** The shapes of cédula, telephone and name while a person types. */
 import { expect, test } from "vitest";
 import { identificationMask, nameMask, phoneMask } from "./masks.ts";
 

@@ -9,7 +9,7 @@ export function phoneMask(typed: string): string {
 }
 
 /**
- * `001-1234567-8`. Nine digits are an RNC as long as no tenth follows, and they stay bare: nobody can say before that
+ * `001-1234567-8`. Nine digits are an RNC as long as no tenth follows, and they stay bare: it is unknown before that
  * which of the two it will be.
  */
 export function identificationMask(typed: string): string {

@@ -80,7 +80,7 @@ test("draws only what is seen of 20,000 rows, and says how many there are", asyn
   expect(screen.getAllByRole("row").length).toBeLessThan(60);
 });
 
-test("calls nobody's list empty while the rows that came are being drawn", async () => {
+test("calls no list empty while the rows that came are being drawn", async () => {
   const said: string[] = [];
   const NothingThere = () => {
     said.push("Aún no hay clientes.");

@@ -33,7 +33,7 @@ import { foldAhead, foldedOnce, foundBy, rowFinder } from "./visible-rows.ts";
 
 export interface ListPageProps<T extends object> {
   title: string;
-  /** How many there are, where the rows are not all of them; "counting" while nobody knows yet (ruling E4). */
+  /** How many there are, where the rows are not all of them; "counting" while that is unknown (ruling E4). */
   count?: number | "counting" | undefined;
   /** Further rows wait to be read: of what is looked for, those in hand are no count and prove no absence. */
   hasMore?: boolean;
@@ -155,7 +155,7 @@ function useFoldedText<T extends object>(columns: readonly Column<T>[], searchTe
   return made.current.textOf;
 }
 
-/** Of what could not be loaded there is no count. */
+/** There is no count of a list that could not be loaded. */
 function countOfAll(
   { status, count, rows: given }: Pick<ListPageProps<object>, "status" | "count" | "rows">,
   rows: readonly object[] | undefined,

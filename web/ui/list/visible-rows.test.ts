@@ -26,7 +26,7 @@ const borrower = fc.record({
     .map((letters) => letters.join("")),
   isLate: fc.boolean(),
 });
-/** As somebody types, takes back, chooses a filter, and turns the order round. */
+/** As a person types, takes back, chooses a filter, and turns the order round. */
 const queries = fc.array(
   fc.record({
     text: fc.array(fc.constantFrom("a", "n", " ", "1"), { maxLength: 4 }).map((letters) => letters.join("")),

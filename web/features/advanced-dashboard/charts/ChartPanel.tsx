@@ -21,7 +21,7 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
-/** Below the figures on a phone: there it is drawn when somebody comes to it, and until then nothing is said to load. */
+/** Below the figures on a phone: there it is drawn when it comes in sight, and until then nothing is said to load. */
 function Drawn({ chart }: { chart: Chart }) {
   const [place, seen] = useSeen<HTMLDivElement>();
   return (

@@ -1,4 +1,4 @@
-/** Draws a chart. Its library is large and comes only with the first chart that somebody looks at. */
+/** Draws a chart. Its library is large and comes only with the first chart that a person looks at. */
 import { BarChart, DonutChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { ChartLegend } from "#web/ui/ChartLegend.tsx";

@@ -12,7 +12,7 @@ import { useTold } from "./use-told.ts";
 interface HandInWindowProps {
   /** Null: counted blind. */
   inHand: Money | null;
-  /** The person whose cash it is, where the office records it for somebody else. */
+  /** The person whose cash it is, where the office records it for a collector. */
   holder?: Holder | undefined;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ export function MyCash() {
 function Own({ userId }: { userId: Id }) {
   const { online } = useConnectivity();
   const { status, value } = useRead(readOwnCash, userId);
-  // Of movements that have not all come there is no balance.
+  // There is no balance before all movements have come.
   const cash = status === "ready" ? value : undefined;
   const [handsIn, setHandsIn] = useState(false);
   return (

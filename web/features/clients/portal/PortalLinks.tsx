@@ -38,7 +38,7 @@ function Links({ client, mayUpdate }: PortalLinksProps) {
   const { online } = useConnectivity();
   const [isOpen, setOpen] = useState(false);
   const links = access.status === "known" ? access.links : [];
-  // Of the others only what somebody should know: that one was tried until it closed.
+  // A link that was tried until it closed is shown too, for the office should know of it.
   const now = links.filter(({ state }) => state === "live" || state === "blocked");
   const { rows: shown, gone } = usePlaces(now, idOf, { of: client.id });
   if (shown.length === 0 && !(mayUpdate && online)) return null;

@@ -124,7 +124,7 @@ function pin(entry: CollectionEntry, number: number, at: L.LatLngTuple): L.Marke
     iconSize: [PIN_PX, PIN_PX],
   });
   const marker = L.marker(at, { icon, title: `${number}. ${name}`, alt: `${number}. ${name}` });
-  // A name is text, whatever somebody typed into it.
+  // A name is text, whatever was typed into it.
   const about = document.createElement("span");
   about.textContent = `${number}. ${name} · ${formatMoney(askedOf(entry))}`;
   return marker.bindPopup(about);

@@ -211,8 +211,8 @@ function argsOf(
 }
 
 /**
- * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault nobody
- * knows whether it was recorded, so the next try tells the same story, its instant included.
+ * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault it is
+ * unknown whether it was recorded, so the next try sends the same command, its instant included.
  */
 function useAttempt() {
   const stamp = useStamp();

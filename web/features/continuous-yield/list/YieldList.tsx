@@ -64,7 +64,7 @@ function NewButton() {
   );
 }
 
-/** Of the rows in sight; cancelled and deleted loans count in none (ruling N1). */
+/** The figures of the rows in sight; cancelled and deleted loans count in none (ruling N1). */
 function Cards({ lines }: { lines: readonly YieldLine[] }) {
   const { active, completed, lent, recovered, weekly } = useMemo(() => cardsOf(lines), [lines]);
   return (

@@ -21,7 +21,7 @@ interface AmortizationTabProps {
   lines: readonly TableLine[];
   today: CalendarDate;
   seesPayments: boolean;
-  /** Absent for somebody who may not forgive mora. */
+  /** Absent for a person who may not forgive mora. */
   onWaive: ((line: RowLine) => void) | undefined;
 }
 

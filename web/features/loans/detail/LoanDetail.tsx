@@ -70,7 +70,7 @@ function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowL
   return mayCollect && <Collect loanId={loan.id} next={next} />;
 }
 
-/** Nothing to collect is said by a button that rests, so that nobody looks for it. */
+/** A disabled button says that nothing is to be collected, so that no collector looks for it. */
 function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }) {
   if (!next) return <Button disabled>Cobrar</Button>;
   return (

@@ -177,7 +177,7 @@ interface CompanionProps {
   onChange: (value: AppearingPerson | null) => void;
 }
 
-/** Somebody who appears only in some acts. */
+/** A person who appears only in some acts. */
 function Companion({ legend, value, onChange }: CompanionProps) {
   return (
     <>

@@ -135,7 +135,7 @@ function lateFeeEntries(loan: Loan): HistoryEntry[] {
   );
 }
 
-/** Nobody is named by what was recorded before the book kept who and why. */
+/** Changes recorded before the book kept who and why name no person. */
 function agreedBy({ userName, reason }: Pick<TermsVersion, "userName" | "reason">) {
   return { who: userName ?? null, reason: reason || null };
 }

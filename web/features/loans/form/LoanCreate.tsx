@@ -1,4 +1,4 @@
-/** A loan is granted. Fields that nobody chose come from the settings; the schedule stands beside the fields as one types. */
+/** A loan is granted. Fields not chosen come from the settings; the schedule is shown beside the fields as one types. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -200,7 +200,7 @@ function registering(onLeave: (to: Registering) => void) {
   };
 }
 
-/** Under a list that lacks somebody: register him, and come back to the loan. */
+/** Under a list that lacks a client or a lender: register one, and come back to the loan. */
 function Register({ module, to, label, onLeave }: RegisterProps) {
   return (
     <May module={module} action="create">
@@ -219,7 +219,7 @@ function Register({ module, to, label, onLeave }: RegisterProps) {
   );
 }
 
-/** The form as it opens: the settings' defaults, or what was typed before somebody was registered meanwhile. */
+/** The form as it opens: the settings' defaults, or what was typed before a client or a lender was registered. */
 function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoices, given: Given): LoanInput {
   return {
     clientId: given.clientId ?? (only(choices.clients)?.value as Id | undefined) ?? null,

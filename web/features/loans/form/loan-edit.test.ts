@@ -10,7 +10,7 @@ import type { LoanValues } from "./loan-form.ts";
 
 const CHOICES = { clients: [], lenders: [], rates: [] };
 
-/** Somebody shortened the loan to 10 cuotas while this form was open on 13. */
+/** Another person shortened the loan to 10 cuotas while this form was open on 13. */
 async function meanwhileShortened() {
   const records = await bookWithLoan();
   const shown = valuesOf(records.get("loans", LOAN));
@@ -27,7 +27,7 @@ async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileSho
   return decision.refusal.conflicts as readonly FieldConflict[];
 }
 
-describe("a loan that somebody else changed meanwhile", () => {
+describe("a loan that another person changed meanwhile", () => {
   it("is shown with both contracts side by side, only what differs in each", async () => {
     const { records, shown, send } = await meanwhileShortened();
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;

@@ -82,7 +82,7 @@ function useLineActions(
         icon: IconCash,
         onSelect: () => {
           const rows = shown.current;
-          // Without it the receipt names nobody who comes next; collecting goes on.
+          // Without it the receipt names no client who comes next; collecting goes on.
           void import("./remember-rows.ts").then(
             (part) => part.rememberRows(rows),
             () => {},

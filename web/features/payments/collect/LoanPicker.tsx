@@ -90,7 +90,7 @@ export function OtherLoanPicker({ except, rowTo }: OtherLoanPickerProps) {
 interface Choices {
   status: "loading" | "ready" | "error";
   rows: readonly Choice[];
-  /** Of the whole business, whatever can be chosen. */
+  /** How many loans the whole business has, those that cannot be chosen included. */
   loans: number;
 }
 

@@ -7,7 +7,7 @@ import type { AfterPrepayment } from "#domain/loan/facts";
 import { type Money, subtract } from "#domain/money/money";
 import { PAYMENT_CHOICES, type PaymentChoice } from "#domain/payment/default-amount";
 
-/** Null: nobody touched it, so the proposal holds. Undefined: emptied. Text that cannot be read is handed on as it is. */
+/** Null: not touched, so the proposal holds. Undefined: emptied. Text that cannot be read is handed on as it is. */
 export type Typed<T> = T | undefined | null;
 
 export interface Draft {

@@ -60,7 +60,7 @@ export interface FormPreview {
   entered: Money | undefined;
   /** All that is received. */
   amount: Money;
-  /** Each amount that was typed is one. A prepayment that nobody typed yet is none. */
+  /** Each amount that was typed is one. A prepayment that is not typed yet is none. */
   isUnderstood: boolean;
   problem: Problem | null;
   args: CollectArgs;

@@ -16,7 +16,7 @@ export interface Collecting {
   draft: Draft;
   change: (draft: Draft) => void;
   preview: FormPreview;
-  /** Somebody else changed the loan, or the day ended, while the form was open. */
+  /** Another person changed the loan, or the day ended, while the form was open. */
   moved: { amountBefore: Money } | null;
   acceptMove: () => void;
   busy: boolean;
@@ -90,8 +90,8 @@ function useFormContext({
 }
 
 /**
- * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault nobody
- * knows whether it was recorded, so the next try tells the same story, its instant included.
+ * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault it is
+ * unknown whether it was recorded, so the next try sends the same command, its instant included.
  */
 function useAttempt() {
   const stamp = useStamp();
@@ -116,7 +116,7 @@ function useAttempt() {
   return { busy, once, isRunning };
 }
 
-/** The amount that somebody has read aloud must not change under the finger: the button waits for a look. */
+/** The amount that the collector has read aloud must not change under the finger: the button waits for a look. */
 function useMoved(version: string, today: string, amount: Money, isRunning: () => boolean) {
   const now = `${version} ${today}`;
   const [looked, setLooked] = useState(now);

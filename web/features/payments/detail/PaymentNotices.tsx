@@ -1,4 +1,4 @@
-/** The notices to read before the figures: annulled, replaced, moved, or waiting for somebody's look. */
+/** The notices to read before the figures: annulled, replaced, moved, or in review. */
 
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";

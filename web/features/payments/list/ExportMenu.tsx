@@ -1,4 +1,4 @@
-/** Exactly the rows that the list asks for as a file, amounts as numbers. The libraries are fetched when somebody asks. */
+/** Exactly the rows that the list asks for as a file, amounts as numbers. The libraries are fetched at the first tap. */
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";

@@ -95,7 +95,7 @@ function NewButton() {
   return <LinkButton to="/payments/new">Registrar Pago</LinkButton>;
 }
 
-/** There is somebody to collect from, and one may. */
+/** There is a client to collect from, and this person may collect. */
 function useCanCollect(): boolean {
   const { docs } = useCollection("loans");
   return usePermission("payments", "create") && docs.some(isCollectable);

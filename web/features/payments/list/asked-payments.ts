@@ -38,7 +38,7 @@ export function loanIdOf(search: Search): Id | undefined {
   return parseId(String(search.loanId ?? ""));
 }
 
-/** Of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
+/** Payments of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
 export function usePayments(search: Search): PaymentsView {
   const loanId = loanIdOf(search);
   const { from, to } = readRange(String(search.fecha ?? ""));
@@ -129,7 +129,7 @@ export function clientNameOf(
   return client ? fullName(client) : "";
 }
 
-/** Annulled payments show only to somebody who asks for them (ruling L5). */
+/** Annulled payments show only to a person who asks for them (ruling L5). */
 export function isShown({ annulled }: Payment, search: Search): boolean {
   return annulled === null || search[ANNULLED] !== undefined;
 }

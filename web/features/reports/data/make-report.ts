@@ -1,4 +1,4 @@
-/** Makes a report from the device's own copy, a slice at a time: it says how far it is, and stops when nobody wants it any more. */
+/** Makes a report from the device's own copy, a slice at a time: it says how far it is, and stops when it is not wanted. */
 import { forgivenOn } from "#commands/loan/forgiven";
 import type { CollectionName } from "#contract/collections";
 import type { Loan } from "#contract/records/loan";
@@ -137,7 +137,7 @@ async function readBook(
   };
 }
 
-/** Of the loans on which mora was forgiven on those days: each is replayed, for only its fold knows how much that was. */
+/** Replays each loan on which mora was forgiven on those days, for only its fold knows how much that was. */
 async function forgivenIn(
   read: Reader,
   loans: readonly Loan[],

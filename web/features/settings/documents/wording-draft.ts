@@ -48,7 +48,7 @@ export function mayMove(
   return [clause, other].every((each) => each && ruleOf(paper, each.key)?.place === undefined);
 }
 
-/** Of each clause, and of the whole under "". */
+/** The problems of each clause, and those of the whole under "". */
 export function problemsByClause(
   paper: WordedPaper,
   clauses: readonly WordedClause[],
@@ -65,7 +65,7 @@ export function problemsByClause(
   );
 }
 
-/** Of the product's own clauses, those that were taken out. */
+/** The clauses of the product's own wording that were taken out. */
 export function removedClauses(paper: WordedPaper, clauses: readonly WordedClause[]): WordedClause[] {
   return draftOf(paper, { clauses: null }).filter(({ key }) => clauses.every((each) => each.key !== key));
 }

@@ -54,7 +54,7 @@ describe("one box", () => {
     expect(saves.map(({ changes }) => changes)).toEqual([{ loans: ["view", "delete"] }, { loans: [] }]);
   });
 
-  it("goes back when the server refuses, and when nobody answers", async () => {
+  it("goes back when the server refuses, and when the server does not answer", async () => {
     const { matrix, told, elapse, held } = opened(initialGrants(), [REFUSED, UNHEARD]);
     matrix.toggle("cash", "update", true);
     await elapse(DEBOUNCE_MS);
@@ -121,7 +121,7 @@ describe("marks of the whole matrix", () => {
     expect(held()).toEqual(initialGrants());
   });
 
-  it("are saved but for the module that somebody else changed meanwhile, which is named", async () => {
+  it("are saved but for the module that another person changed meanwhile, which is named", async () => {
     const clash: Saved = { ok: false, refused: true, detail: "Otra persona", modules: ["cash"] };
     const { matrix, saves, told } = opened({}, [clash]);
     matrix.mark({ cash: ["view"], loans: ["view"] });

@@ -28,7 +28,7 @@ export interface MatrixView {
 
 export type Saved =
   | { ok: true }
-  /** `refused`: the server said no; else it could not be asked. `modules`: those that somebody else changed meanwhile. */
+  /** `refused`: the server said no; else it could not be asked. `modules`: those that another person changed. */
   | { ok: false; refused: boolean; detail: string; modules: readonly Module[] };
 
 /** `changes` and `base` name the same modules: all that is then granted, and all that was. */
@@ -126,7 +126,7 @@ export class Matrix {
     for (const change of asked) this.#news.notSaved(change, outcome);
   }
 
-  /** Saves every difference. A grant that somebody else changed meanwhile is left out and named; the rest is saved. */
+  /** Saves every difference. A grant that another person changed meanwhile is left out and named; the rest is saved. */
   async saveAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#waiting = [];

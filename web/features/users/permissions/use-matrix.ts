@@ -47,7 +47,7 @@ function useSend(id: User["id"]) {
     const outcome = await run(setGrants, args, { base: plain(base) });
     if (outcome.ok) return { ok: true };
     const { code, conflicts = [] } = outcome.refusal;
-    // Somebody else was here: their changes are fetched, and the boxes show them.
+    // Another person changed grants: their changes are fetched, and the boxes show them.
     if (code === "CONFLICT") void syncNow();
     return {
       ok: false,

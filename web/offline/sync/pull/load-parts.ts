@@ -37,7 +37,7 @@ interface LoadParts {
 
 interface Failure {
   stop: Stop;
-  /** Why, in words for a person; null when nobody said. */
+  /** Why, in words for a person; null when no reason was given. */
   said: string | null;
 }
 
@@ -166,7 +166,7 @@ export class PartLoad {
       const ready = readyPage(part, page);
       await storing;
       storing = storePart(this.#replica, ready);
-      // It is waited for when the next page is ready; until then nobody else looks whether it failed.
+      // It is waited for when the next page is ready; until then no other caller looks whether it failed.
       storing.catch(() => {});
       this.#count(part, page);
     }

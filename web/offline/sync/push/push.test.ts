@@ -120,7 +120,7 @@ describe("sending what was collected", () => {
     expect(await store.doc("payments", third?.subject ?? "")).not.toBeNull();
   });
 
-  it("gives up no correction that was refused, for somebody has its receipt, and sends it once the right is back", async () => {
+  it("gives up no correction that was refused, for a borrower has its receipt, and sends it once the right is back", async () => {
     scene = await scenario();
     const office = await scene.open();
     const id = freshId();
@@ -239,7 +239,7 @@ describe("sending what was collected", () => {
     expect(store.syncStatus.state).toMatchObject({ phase: "idle", unsent: 0 });
   });
 
-  it("stops when somebody else is signed in in this browser", async () => {
+  it("stops when another person is signed in in this browser", async () => {
     scene = await scenario();
     const store = await scene.open();
     scene.server.wire = (path) => (isPush(path) ? { status: 403, code: "OTHER_USER" } : "through");

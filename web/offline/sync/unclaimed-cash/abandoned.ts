@@ -1,6 +1,6 @@
 /**
- * The outboxes in this browser whose owner's account is gone, or that an administrator ended. Nobody signs in to them any more: what the server said is
- * removed, cash is delivered by the device's secret, and the rest can be taken along as a file.
+ * The outboxes in this browser whose owner's account is gone, or that an administrator ended. They take no more work:
+ * what the server said is removed, cash is delivered by the device's secret, and the rest can be taken along as a file.
  */
 import { type Id, parseId } from "#contract/id";
 import { Server } from "../../connectivity/server.ts";

@@ -1,4 +1,4 @@
-/** The phone of somebody whose account was removed while it was away. */
+/** The phone of a collector whose account was removed while it was away. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
@@ -112,7 +112,7 @@ describe("an account that is gone", () => {
     expect((await boxOf(scene.admin.user.id)).outbox).toEqual([]);
   });
 
-  it("is no matter of somebody who only signed out, or of a server out of reach", async () => {
+  it("is no matter of a person who only signed out, or of a server out of reach", async () => {
     scene.server.wire = () => "lost";
     await collect();
     await phone.stop();

@@ -1,5 +1,5 @@
 /**
- * Cash that a device still holds of somebody whose account is gone: it goes by the device's own secret. Asking so is
+ * Cash that a device still holds of a collector whose account is gone: it goes by the device's own secret. Asking so is
  * also how a device learns that an account is gone when no session is left to say so.
  */
 import { LARGEST_BATCH, type LateRequest, lateAnswer, PROTOCOL } from "#contract/sync";
