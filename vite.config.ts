@@ -55,9 +55,9 @@ const DAY = [
   // Errors are shown also when the signal went before all of the app was on the device.
   "web/ui/feedback/Toast.tsx",
 ];
-/** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
+/** Only libraries that are used whole are grouped: the index of the others cannot tell what is used of them. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
-/** These parts also stand before anybody is signed in. */
+/** These parts also show before a person is signed in. */
 const ANYWHERE = ["web/features/session/Entrance.tsx", "web/app/NewVersion.tsx"];
 /**
  * The styles of the other screens travel together: a screen asked for ten files of a few hundred bytes, and each is a
@@ -234,7 +234,7 @@ export default defineConfig({
           moduleIds.some((id) => ON_DEMAND.test(id))
             ? "assets/later/[name]-[hash].js"
             : "assets/[name]-[hash].js",
-        // The pictures of the help: kept from the first time that somebody looks there.
+        // The pictures of the help: kept from the first time that a person looks there.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith(".webp"))
             ? "assets/later/[name]-[hash][extname]"

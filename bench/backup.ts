@@ -75,7 +75,7 @@ interface Round {
 }
 
 interface Ways {
-  /** The engine's own copy and nothing else: what anybody has without Cuadre. */
+  /** The engine's own copy and nothing else: what a person has without Cuadre. */
   own(copy: string): Promise<unknown>;
   /** The engine's own look at that copy. */
   looked?(copy: string): Promise<unknown>;
@@ -142,7 +142,7 @@ function figuresOf(rounds: readonly Round[], { isOnlyFallback }: { isOnlyFallbac
   ];
 }
 
-/** Beside what somebody without Cuadre does who wants a copy that can be trusted, too: the engine's copy and its look at it. */
+/** Beside a trustworthy copy made without Cuadre, too: the engine's copy and the engine's check of it. */
 function personsFigures(rounds: readonly Round[], size: number): Figure[] {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const beside = (what: string, value: number): Figure => ({ what, value, unit: "", target: AT_MOST });

@@ -74,7 +74,7 @@ export function fillingOf(loans: number) {
 
 const asked = new Map<number, Promise<string>>();
 
-/** Made once in a run: somebody may be changing the sources meanwhile, and all copies must be of one book. */
+/** Made once in a run: a developer may be changing the sources meanwhile, and all copies must be of one book. */
 function keptBook(loans: number): Promise<string> {
   const known = asked.get(loans) ?? makeOrFind(loans);
   asked.set(loans, known);

@@ -58,12 +58,12 @@ export async function benchContinuousYield(): Promise<Record<string, Figure[]>> 
   const stored = await inventYields();
   const loans = stored.map(({ loan }) => JSON.stringify(loan));
   const payments = stored.map((each) => each.payments.map((payment) => JSON.stringify(payment)));
-  const nobody = { clients: new Map(), lenders: new Map() };
+  const noPeople = { clients: new Map(), lenders: new Map() };
   const bareList = () => readAll<YieldLoan>(loans).reduce((sum, { amount }) => sum + amount, 0);
   const list = () => {
     const docs = readAll<YieldLoan>(loans);
     yieldTotals(docs);
-    return yieldLines(docs, nobody, TODAY).length;
+    return yieldLines(docs, noPeople, TODAY).length;
   };
   const bareDetails = () =>
     bareList() + payments.reduce((sum, own) => sum + readAll<YieldPayment>(own).length, 0);

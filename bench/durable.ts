@@ -53,7 +53,7 @@ export async function watchWork(page: Page): Promise<void> {
   });
 }
 
-/** Of the last tap: the milliseconds until its work was on the disk, and what the same records take by themselves. */
+/** The milliseconds from the last tap until its work was on the disk, and what the same records take by themselves. */
 export async function durableSinceTap(page: Page): Promise<{ durable: number; bare: number }> {
   return page.evaluate(async (tries) => {
     const { tappedAt, stored } = Reflect.get(window, "watching") as Watching;

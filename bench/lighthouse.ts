@@ -52,7 +52,7 @@ function phoneSlowedBy(times: number): object {
 
 /** Looked at while no borrower is signed in: later it leads on to the dashboard. */
 const PORTAL_LOGIN = "/client-portal/login";
-/** The borrower's other addresses; link and code are nobody's. */
+/** The borrower's other addresses; link and code are of no borrower. */
 const PORTAL = ["/client-portal/dashboard", "/client-portal/enlace/nadie", "/r/AAAAAAAAAAAAAAAAAAAAAA"];
 
 const KINDS = { desktop: { performance: 95 }, mobile: { performance: 85 } } as const;

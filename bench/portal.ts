@@ -16,7 +16,7 @@ const LOANS = 1500;
 const BORROWERS = 40;
 const READS_A_SECOND = 100_000 / 3600;
 const COLLECTORS = 4;
-/** Of each collector: far more than a person does. */
+/** The pause between a collector's payments: far shorter than a person's. */
 const COLLECTED_EVERY_MS = 200;
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);

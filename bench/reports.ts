@@ -105,7 +105,7 @@ function bookOf({ clients, lenders, loans }: Texts): ReportRecords {
   };
 }
 
-/** All dates, so that nothing is left out: the longest that somebody can ask for. */
+/** All dates, so that nothing is left out: the longest that a person can ask for. */
 const WHOLE: ReportFilter = { ...NO_FILTER, from: addDays(TODAY, -400), to: addDays(TODAY, 100) };
 
 function slices(texts: readonly string[], visit: (payments: Payment[]) => void): void {

@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Nobody else may have the file open: a server that is running must be stopped first. */
+/** No other process may have the file open: a server that is running must be stopped first. */
 async function rebuildFile(directory: string): Promise<number> {
   const file = existingFile(directory);
   const unlock = lockDataDirectory(directory);

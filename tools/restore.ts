@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- COPY`: puts a copy that `npm run backup` made in the place of the embedded database, or with
- * DATABASE_URL into an empty PostgreSQL database. With DATABASE_URL and no COPY: tells a PostgreSQL database that somebody
+ * DATABASE_URL into an empty PostgreSQL database. With DATABASE_URL and no COPY: tells a PostgreSQL database that a restore
  * has filled already that it was restored. A copy that ends in `.age` asks for the printed key, or takes it from BACKUP_KEY.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -112,7 +112,7 @@ export interface Device extends Registered {
   receipts: number;
 }
 
-/** The cuotas still to come, one loan after the other, so that nobody waits for somebody else's loan to be paid. */
+/** The cuotas still to come, one loan after the other, so that no caller waits for another's loan to be paid. */
 export class Cuotas {
   readonly #loans: readonly Loan[];
   #taken = 0;

@@ -65,7 +65,7 @@ interface Loaded {
   /** From the first question of the download. */
   workingMs: number;
   wholeMs: number;
-  /** Of JSON that was brought. */
+  /** The size of the JSON that was brought. */
   megabytes: number;
 }
 

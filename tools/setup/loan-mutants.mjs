@@ -1,5 +1,5 @@
 // Deliberate defects of the fold of a loan and of what surrounds it: mora, abonos, settling, statuses, the drawer
-// (`npm run prove -- loan`). Each changes what somebody owes, is shown or has in cash.
+// (`npm run prove -- loan`). Each changes what a person owes, is shown or has in cash.
 
 export const LOAN = "domain";
 

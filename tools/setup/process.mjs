@@ -23,7 +23,7 @@ export function passSignalsOn() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, interrupt);
 }
 
-/** The sudden death of whoever called this command counts as a signal too: nothing goes on for nobody. */
+/** The sudden death of this command's caller counts as a signal too: nothing goes on without a caller. */
 export function endWithCaller() {
   const caller = process.ppid;
   const watch = setInterval(() => {

@@ -40,13 +40,13 @@ export function countReport(tally, name, file, exitCode, leftOut = []) {
     countCheck(tally, `${name}: ended with code ${exitCode}`, false);
 }
 
-/** The files of a report that failed; none where nobody can say why the run ended badly. */
+/** The files of a report that failed; none where the report does not say why the run ended badly. */
 export function failedFiles(file) {
   const results = readReport(file)?.testResults ?? [];
   return results.filter(({ status }) => status === "failed").map(({ name }) => name);
 }
 
-/** Notes the files of a second run that passed: they are named at the end, so that somebody looks why they failed once. */
+/** Notes the files of a second run that passed: they are named at the end, so that a developer looks why they failed once. */
 export function noteSecondRun(tally, file, asked) {
   const failed = failedFiles(file);
   for (const path of asked) if (!failed.includes(path)) tally.again.push(relative(root, path));

@@ -54,7 +54,7 @@ public class SppPlugin extends Plugin {
         }
     }
 
-    /** Lets the person choose among the paired: answers name and address, or neither when nobody chose. */
+    /** Lets the person choose among the paired: answers name and address, or neither when none was chosen. */
     @PluginMethod
     public void choose(PluginCall call) {
         if (!isAllowed(call)) return;
