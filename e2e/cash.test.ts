@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await work.mend()).toEqual([]));
 afterAll(() => work?.close());
 
-/** A movement that somebody recorded by hand in the office. */
+/** A movement that was recorded by hand in the office. */
 async function move(type: "entrada" | "salida", amount: number, concept: string): Promise<void> {
   const about = { id: crypto.randomUUID(), at: Date.now(), today: day(0), date: day(0) };
   const fields = { type, amount, concept, paymentMethod: "Efectivo", notes: "" };
@@ -382,7 +382,7 @@ async function book(): Promise<number> {
   return cashOf(await work.stored<Transaction>("transactions"));
 }
 
-/** As it is shown after RD$, and as somebody may type it. */
+/** As it is shown after RD$, and as a person may type it. */
 function pesosText(centavos: number): string {
   return (centavos / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
 }

@@ -200,7 +200,7 @@ describe("collaterals", () => {
     await page.getByText("tiene garantías que no se le han devuelto").waitFor();
   });
 
-  it("are changed by nobody who may only look, and one that there is not says so", async () => {
+  it("are not changed by a person who may only look, and a missing one says so", async () => {
     const kept = collateralOf(loan, { description: "Televisor de prueba" });
     await work.office.send("collateral.create", kept);
     const looker = { name: "Mira Inventada", email: "mira@prueba.example", password: "secreto-de-mira" };

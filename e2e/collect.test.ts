@@ -38,7 +38,7 @@ async function paymentsOnServer(): Promise<Payment[]> {
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 
-/** Those that nobody annulled. */
+/** The payments that were not annulled. */
 async function standing(): Promise<Pick<Payment, "id" | "loanId" | "amount">[]> {
   const live = (await paymentsOnServer()).filter(({ annulled }) => annulled === null);
   return live.map(({ id, loanId, amount }) => ({ id, loanId, amount }));
@@ -139,7 +139,7 @@ describe("the same with the wire cut", () => {
 });
 
 describe("a payment that was recorded wrong", () => {
-  /** The loan of somebody else, who has paid nothing. */
+  /** The loan of another client, who has paid nothing. */
   let other: TestLoan;
   let corrected = "";
   const correct = async (verb: string) => {

@@ -62,7 +62,7 @@ describe("the wording of the contract", () => {
     await expectNoBarriers(page);
   });
 
-  it("leaves the papers of earlier loans as they were, and is theirs where somebody chooses it", async () => {
+  it("leaves the papers of earlier loans as they were, and is theirs where the office chooses it", async () => {
     await follow(page, `/loans/${loan.id}`);
     const contract = await printed(page, () => choose("Generar contrato"));
     expect(words(contract)).not.toContain("seguro de la motocicleta");

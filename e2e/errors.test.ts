@@ -15,7 +15,7 @@ let scenario: ErrorScenario;
 let loan: TestLoan;
 let collector: Agent;
 
-const NOBODY = newId();
+const ABSENT = newId();
 /** A client without loans. */
 const stranger = newId();
 
@@ -64,12 +64,12 @@ describe("a book that does not load", () => {
       ["/loans", "No se pudieron cargar los datos"],
       [`/loans/${loan.id}`, "No se pudieron cargar los detalles del préstamo"],
       [`/payments/new/${loan.id}`, "No se pudieron cargar los datos del préstamo"],
-      [`/payments/${NOBODY}`, "No se pudieron cargar los detalles del pago"],
+      [`/payments/${ABSENT}`, "No se pudieron cargar los detalles del pago"],
       ["/settings/general", "No se pudo cargar la configuración del sistema."],
       ["/collaterals", "No se pudieron cargar las garantías"],
       ["/collaterals/new", "No se pudieron cargar los clientes"],
       ["/collection-routes", "No se pudieron cargar los datos de cobranza"],
-      [`/collaterals/${NOBODY}`, "No se pudo cargar la información de la garantía"],
+      [`/collaterals/${ABSENT}`, "No se pudo cargar la información de la garantía"],
       ["/users", "No se pudieron cargar los usuarios"],
       [`/users/${collector.id}/edit`, "No se pudo cargar la información del usuario"],
       [
@@ -109,14 +109,14 @@ describe("a book that does not load", () => {
 describe("what is not there", () => {
   it("is told with the server at hand", async () => {
     await scenario.walks([
-      [`/clients/${NOBODY}`, "Cliente no encontrado"],
-      [`/lenders/${NOBODY}`, "Prestamista no encontrado"],
+      [`/clients/${ABSENT}`, "Cliente no encontrado"],
+      [`/lenders/${ABSENT}`, "Prestamista no encontrado"],
       ["/lenders/ninguno", "ID de prestamista inválido"],
-      [`/loans/${NOBODY}`, "Préstamo no encontrado"],
+      [`/loans/${ABSENT}`, "Préstamo no encontrado"],
       ["/loans/ninguno", "ID de préstamo inválido"],
-      [`/payments/${NOBODY}`, "Pago no encontrado"],
+      [`/payments/${ABSENT}`, "Pago no encontrado"],
       ["/payments/ninguno", "ID de pago inválido"],
-      [`/collaterals/${NOBODY}`, "No se encontró la garantía solicitada."],
+      [`/collaterals/${ABSENT}`, "No se encontró la garantía solicitada."],
     ]);
   });
 
@@ -124,9 +124,9 @@ describe("what is not there", () => {
     await scenario.goes("/lenders");
     await scenario.cutOff();
     await scenario.walks([
-      [`/lenders/${NOBODY}`, "Prestamista no disponible offline"],
-      [`/loans/${NOBODY}`, "No se encontró el préstamo en modo offline"],
-      [`/payments/${NOBODY}`, "No se encontró el pago en modo offline"],
+      [`/lenders/${ABSENT}`, "Prestamista no disponible offline"],
+      [`/loans/${ABSENT}`, "No se encontró el préstamo en modo offline"],
+      [`/payments/${ABSENT}`, "No se encontró el pago en modo offline"],
     ]);
     await scenario.says("Sin datos");
     await newRate("Veinte");

@@ -9,7 +9,7 @@ let browser: SharedBrowser;
 let product: Product;
 let proxy: FaultyProxy;
 
-// One product for all of them: nobody begins the business before the last test, and each visitor is a device of its own.
+// One product for all of them: the business does not begin before the last test, and each visitor is a device of its own.
 beforeAll(async () => {
   browser = await borrowChromium();
   product = await startProduct();

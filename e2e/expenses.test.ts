@@ -185,7 +185,7 @@ describe("a fixed expense", () => {
     );
   });
 
-  it("is registered by nobody who may only look", async () => {
+  it("is not registered by a person who may only look", async () => {
     const looker = { name: "Mira Inventada", email: "mira@prueba.example", password: "secreto-de-mira" };
     await work.admin.hire({ expenses: ["view"] }, looker);
     const page = await work.enter(DESK, looker);
@@ -221,7 +221,7 @@ describe("a fixed expense", () => {
 });
 
 describe("an expense that is odd", () => {
-  it("waits in the list of what is in review until somebody says that it is right", async () => {
+  it("waits in the list of what is in review until an administrator says that it is right", async () => {
     const about = spending({ expenseDate: day(1) });
     const told = await work.office.send("expense.create", about);
     expect(told).toMatchObject({ outcome: "review", code: "DATE_ODD" });

@@ -181,7 +181,7 @@ describe("a wire that is neither cut nor whole", () => {
   });
 
   // The last one: the stream of hints comes to life again only with the next page.
-  it("half-open, it keeps nobody waiting, and what was collected goes when it passes again", async () => {
+  it("half-open, it keeps no collector waiting, and what was collected goes when it passes again", async () => {
     proxy.stall();
     const number = await collect(phone, loan.id);
     await untilUnsent(phone, 1);
@@ -279,7 +279,7 @@ describe("a session that ran out in the field", () => {
     expect((await own.ask("DELETE", "/api/session")).statusCode).toBe(200);
   }
 
-  it("stops nobody from collecting; after signing in again everything goes", async () => {
+  it("stops no collector from collecting; after signing in again everything goes", async () => {
     await endSession();
     const numbers = [await confirm(phone)];
     await phone.getByText("Su sesión venció.").waitFor();

@@ -14,7 +14,7 @@ import { follow, openScreen, untilDrawn } from "./harness/person.ts";
 const FOLDER = join(import.meta.dirname, "../web/documents/help/pictures");
 const LARGEST = 60 * 1024;
 const README = join(import.meta.dirname, "../docs/pictures/cuadre.png");
-/** Of the two screens that stand beside each other there, and of the frame around them. */
+/** The sizes of the two screens that are beside each other there, and of the frame around them. */
 const SIDES = { desk: { width: 1180, height: 760 }, phone: { width: 390, height: 760 }, frame: 12 };
 
 const firstLink = async (page: Page, list: string): Promise<string> => {
@@ -108,7 +108,7 @@ async function ofOneLoan(page: Page): Promise<void> {
   await take(page, "recibo");
 }
 
-/** A few strokes that are nobody's signature. */
+/** A few strokes that are no person's signature. */
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: /^Recuadro para la firma/ });
   await pad.scrollIntoViewIfNeeded();

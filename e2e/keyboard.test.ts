@@ -8,7 +8,7 @@ import { syncState } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, untilDrawn } from "./harness/person.ts";
 
-/** Nobody would press Tab more often to reach something. */
+/** A person would not press Tab more often to reach a control. */
 const MOST_TABS = 40;
 
 let harness: Harness;

@@ -1,4 +1,4 @@
-/** The battery falls out while somebody collects: every receipt that was shown is on the server afterwards, once. */
+/** The battery falls out while a collector works: every receipt that was shown is on the server afterwards, once. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

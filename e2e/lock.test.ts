@@ -172,7 +172,7 @@ it("opens by the phone's own unlock, too", async () => {
   await locked().waitFor({ state: "detached" });
 }, 60_000);
 
-it("is changed by nobody who finds the phone open: neither the minutes nor a finger of his own", async () => {
+it("is not changed by a stranger with the open phone: neither the minutes nor a finger of their own", async () => {
   await follow(phone, "/today");
   await follow(phone, "/settings/lock");
   await phone.getByLabel("PIN actual", { exact: true }).fill(SAFE_PIN);

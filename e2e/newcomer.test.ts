@@ -1,5 +1,5 @@
 /**
- * The first ten minutes of somebody who has read nothing: only what the screens suggest is followed, from the first
+ * The first ten minutes of a lender who has read nothing: only what the screens suggest is followed, from the first
  * start to the first receipt.
  */
 import type { Page } from "playwright-core";
@@ -145,16 +145,16 @@ describe("a newcomer", { timeout: 240_000 }, () => {
   });
 });
 
-describe("somebody who may see nothing", () => {
+describe("a user who may see nothing", () => {
   it("is told so, and whom to ask", { timeout: 120_000 }, async () => {
-    const nobody = { email: "nadie@ejemplo.invalid", password: "secreto2" };
+    const powerless = { email: "nadie@ejemplo.invalid", password: "secreto2" };
     const owner = await Agent.signIn(opened.product.server, {
       email: "ana@ejemplo.invalid",
       password: "secreto1",
     });
-    await owner.hire({}, nobody);
+    await owner.hire({}, powerless);
     const theirs = await openDevice(opened.browser, opened.product.url, PHONE, false);
-    await signIn(theirs.page, nobody);
+    await signIn(theirs.page, powerless);
     const screen = theirs.page.getByRole("main");
     await screen.getByText("todavía no tiene permisos para ver nada").waitFor();
     await screen.getByRole("button", { name: "Comprobar otra vez" }).click();

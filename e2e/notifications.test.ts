@@ -81,7 +81,7 @@ describe("notifications", () => {
   });
 });
 
-describe("the notifications of somebody else", () => {
+describe("the notifications of another person", () => {
   let phone: Page;
   const alerts = () => phone.getByRole("dialog", { name: "Notificaciones" });
 

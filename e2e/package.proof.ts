@@ -54,7 +54,7 @@ const copiesIn = (shop: Shop, before: string) =>
   readdirSync(join(shop.data, "backups", `before-${before}`)).filter((name) => name.endsWith(".db"));
 const markOf = (shop: Shop) => readFileSync(join(shop.data, "cuadre.version"), "utf8").trim();
 
-/** The book of somebody who has a loan to collect, as another way of running Cuadre left it. */
+/** The book of a lender who has a loan to collect, as another way of running Cuadre left it. */
 async function bookWithLoan(shop: Shop): Promise<string> {
   const server = await ServerProcess.start({ DATA_DIR: shop.data });
   const device = await (await server.setUp()).device();
@@ -85,7 +85,7 @@ it("a machine without Node, npm and network opens it, and is asked for the first
   expect(markOf(shop)).toBe(version);
 });
 
-it("a book that is there is copied first; then somebody signs in and collects, and the books agree", async () => {
+it("a book that is there is copied first; then a person signs in and collects, and the books agree", async () => {
   const shop = await newShop("second");
   const loan = await bookWithLoan(shop);
   const running = shop.start(unpacked, "servir");

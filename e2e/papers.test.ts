@@ -68,7 +68,7 @@ describe("the papers of a loan", () => {
     expect(ticket.pageSize).toMatch(/^80mm/);
   });
 
-  it("are the draft for the notary, with the list of what nobody gave", async () => {
+  it("are the draft for the notary, with the list of what is missing", async () => {
     await page.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
     await page.getByRole("menuitem", { name: "Preparar pagaré notarial" }).click();
     const dialog = page.getByRole("dialog");

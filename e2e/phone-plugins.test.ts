@@ -17,7 +17,7 @@ let loan: TestLoan;
 beforeAll(async () => {
   // Cuotas from tomorrow on, one each week.
   ({ harness, page, phone, loan } = await openInShell(day(-6), async (office, opened) => {
-    // Nobody pays this one.
+    // This loan has no payments.
     await grantLoan(office, { startDate: day(-6) }, { today: day(0) });
     await opened.addInitScript(() => {
       // The system's dialog would stop the page. `prints` says whether this web view has one.

@@ -84,7 +84,7 @@ describe("around every screen, the app", () => {
     await expect.poll(() => last("StatusBar.setStyle")).toEqual({ style: "LIGHT" });
   });
 
-  it("opens the screen of a link, and no address of anybody else's", async () => {
+  it("opens the screen of a link, and no address of another server", async () => {
     const path = () => new URL(page.url()).pathname;
     phone.say("App", "appUrlOpen", { url: "cuadre://abrir/loans" });
     await expect.poll(path).toBe("/loans");

@@ -16,7 +16,7 @@ const DASHBOARD = "/client-portal/dashboard";
 let harness: Harness;
 let office: TestDevice;
 let loan: TestLoan;
-/** Of a borrower who always reaches the server, and one that keeps the portal; and of the office. */
+/** The pages of a borrower who always reaches the server, of one that keeps the portal, and of the office. */
 let page: Page;
 let keeping: Page;
 let staff: Page;

@@ -1,4 +1,4 @@
-/** Somebody who reads large letters, or hears the screen: the way to a receipt at twice the size, and its names in order. */
+/** A person who reads large letters, or hears the screen: the way to a receipt at twice the size, and its names in order. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { grantLoan, type TestLoan } from "#testkit/server/book";

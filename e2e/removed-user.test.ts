@@ -40,7 +40,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-it("takes cash by the phone's own secret, wipes the phone, and lets somebody take it", async () => {
+it("takes cash by the phone's own secret, wipes the phone, and lets an administrator take it", async () => {
   await signIn(phone, COLLECTOR);
   await untilInstalled(phone);
   await untilSent(phone);

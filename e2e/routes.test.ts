@@ -20,9 +20,9 @@ let harness: Harness;
 let office: TestDevice;
 let collectorId: Id;
 let loans: Record<"urgent" | "late" | "due", TestLoan>;
-/** Of the administrator, who stays signed in. */
+/** The administrator's page, who stays signed in. */
 let desk: Page;
-/** Of the collector. */
+/** The collector's page. */
 let phone: Page;
 
 beforeAll(async () => {
@@ -57,12 +57,12 @@ const pressButton = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
 describe("the round", () => {
-  it("says when nobody is late, when nobody has a place, and when the phone does not know its own", async () => {
+  it("says when no client is late, when no client has a place, and when the phone does not know its own", async () => {
     desk = await harness.connected(DESK);
     const page = await enter(desk);
     await inPage(page, "No hay préstamos en mora").waitFor();
     await expectNoBarriers(page);
-    // Of weekly cuotas: the first is due today, 38 days late, and 21 days late.
+    // The first weekly cuota is due today, 38 days late, and 21 days late.
     const due = await lend(7, { name: "Urbano" });
     await names(page).filter({ hasText: "Urbano" }).waitFor();
     await pressButton(page, "Optimizar Ruta");
@@ -202,7 +202,7 @@ describe("the round", () => {
     await page.getByText("Ubicación requerida").first().waitFor();
   });
 
-  it("is drawn on a map that asks nobody, over the coast and over streets of a file of one's own", async () => {
+  it("is drawn on a map that asks no server, over the coast and over streets of a file of one's own", async () => {
     const page = desk;
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));

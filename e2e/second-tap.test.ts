@@ -60,7 +60,7 @@ const dialog = () => page.getByRole("dialog");
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 describe("a second tap on the same spot", () => {
-  it("in the bell collects from nobody else, and what was paid stays marked until the bell closes", async () => {
+  it("in the bell collects from no other client, and what was paid stays marked until the bell closes", async () => {
     await button(/^Notificaciones: 3 sin leer/).click();
     const pay = dialog().getByRole("button", { name: /^Registrar Pago/ });
     await expect.poll(() => pay.count()).toBe(3);
@@ -180,7 +180,7 @@ describe("a second tap on the same spot", () => {
     expect(await work.stored<UnclaimedCash>("lateMoney")).toHaveLength(1);
   });
 
-  it("in a list deletes nothing else, and the row goes once nobody has touched for a while", async () => {
+  it("in a list deletes nothing else, and the row goes once no tap came for a while", async () => {
     await follow(page, "/clients");
     const rows = page.getByRole("table").getByRole("row").filter({ hasText: "Inventada" });
     for (const name of ["Ñico", "Oscar"]) {

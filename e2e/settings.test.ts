@@ -126,7 +126,7 @@ describe("the settings", () => {
     await inPage(desk, /US\$10,000\.00/).waitFor();
     expect(await desk.getByRole("main").innerText()).not.toContain("RD$");
     await elsewhere({ defaultCurrency: "DOP" });
-    // It is taken once another screen stands, so that nothing is lost that somebody types.
+    // It is taken once another screen stands, so that nothing typed is lost.
     await expect
       .poll(async () => {
         for (const address of ["/clients", `/loans/${loan.id}`]) await openScreen(desk, address);
@@ -198,7 +198,7 @@ describe("the settings", () => {
   });
 });
 
-it("the settings are read, and not changed, by somebody who may only look at them", async () => {
+it("the settings are read, and not changed, by a user who may only look at them", async () => {
   const clerk = { email: "mira@prueba.example", password: "secreto" };
   await harness.admin.hire({ settings: ["view"], loans: ["view"] }, clerk);
   const page = await harness.connected(PHONE);

@@ -140,7 +140,7 @@ describe("a first download that loses its signal half-way", () => {
       if (request.url().includes("/api/sync/manifest")) tries.push(request.url());
     });
     await watchFor(page, "Descargando los datos", "Sincronización parcial");
-    // A wire this short brings the whole book before anybody could look: its loans are kept back.
+    // A wire this short brings the whole book before it could be watched: its loans are kept back.
     proxy.holdAnswers(/\/api\/sync\/parts\?.*part=openLoans/);
     await signIn(page, product);
     await download.waitFor();
@@ -169,7 +169,7 @@ describe("on a phone and on a desk", () => {
     const [first] = devices;
     if (!first) throw new Error("no device was opened");
     const found: string[] = [];
-    // Nowhere there is no frame, and nobody who works.
+    // The address without a screen has no frame and no person at work.
     const screens = (await addressesOf(first.page, PART)).filter((address) => address !== "/nowhere");
     for (const address of screens) found.push(...(await unsteady(devices, address)));
     expect(found).toEqual([]);

@@ -114,7 +114,7 @@ describe("work that waits", () => {
 
   it("downloads everything over what is here when the person asks, and says how much", async () => {
     for (const page of [office, phone]) {
-      // So small a book is here before anybody could look: its records wait until the window was seen.
+      // So small a book is here before it could be watched: its records wait until the window was seen.
       const seen = Promise.withResolvers<void>();
       await page.route("**/api/sync/parts*", (route) => seen.promise.then(() => route.continue()));
       await button(page).click();
@@ -153,7 +153,7 @@ describe("another device's change", () => {
     await office.getByText("Calle Nueva 3").first().waitFor();
   });
 
-  it("takes nothing from what somebody is typing", async () => {
+  it("takes nothing from what a person is typing", async () => {
     await follow(office, `${lender}/edit`);
     const phoneField = office.getByRole("textbox", { name: "Teléfono", exact: true });
     await phoneField.fill("8095550000");
@@ -243,7 +243,7 @@ describe("signing out with unsent work", () => {
   });
 });
 
-describe("the unsent work of somebody whose phone broke", () => {
+describe("the unsent work of a collector whose phone broke", () => {
   const collector = { name: "Cobrador Inventado", email: "cobrador@prueba.example", password: "secreto2" };
 
   it("is brought by an administrator from its file, under the collector's name", async () => {

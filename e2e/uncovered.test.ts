@@ -26,7 +26,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** What of the screen is covered by something that does not move with it, and the labels that are cut. */
+/** The parts of the screen covered by something that does not move with it, and the labels that are cut. */
 function faultsOf(on: Page): Promise<string[]> {
   return on.evaluate(() => {
     const found: string[] = [];
@@ -73,7 +73,7 @@ function faultsOf(on: Page): Promise<string[]> {
   });
 }
 
-/** What stays at every look: a screen is still being drawn at the first ones. */
+/** The faults that stay at every look: a screen is still being drawn at the first ones. */
 async function lastingFaults(on: Page): Promise<string[]> {
   let faults = await faultsOf(on);
   for (let look = 0; look < MOST_LOOKS && faults.length > 0; look++) {

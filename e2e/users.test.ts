@@ -71,7 +71,7 @@ describe("users", () => {
     proxy.mend();
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("Usuario creado correctamente").waitFor();
-    // The rights of somebody new are the next thing to say.
+    // The rights of a new user are the next thing to say.
     await desk.getByRole("heading", { name: `Permisos de ${COLLECTOR.name}` }).waitFor();
     await follow(desk, "/users");
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor();

@@ -1,4 +1,4 @@
-/** Phones whose clocks are wrong: named on the screen where it stops somebody, with a way on; facts of two of them in order. */
+/** Phones whose clocks are wrong: named on the screen where it stops a collector, with a way on; facts of two of them in order. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";

@@ -105,7 +105,7 @@ class CaseReader {
     else if (key === "status") this.readStatus(words);
     else if (key === "opening") this.readOpening(words);
     else if (key === "as of") this.asOf = calendarDate(rest);
-    else throw new Error(`a case line that nobody understands: ${line}`);
+    else throw new Error(`a case line that is not understood: ${line}`);
   }
 
   private readLoan([

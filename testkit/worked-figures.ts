@@ -144,7 +144,7 @@ function figuresOf(example: WorkedCase, table: WorkedTable, key: string): Figure
     case "proposed":
       return [proposalFigures(example, key)];
     default:
-      throw new Error(`a table that nobody understands: ${table.columns.join(" | ")}`);
+      throw new Error(`a table that is not understood: ${table.columns.join(" | ")}`);
   }
 }
 

@@ -104,7 +104,7 @@ function figuresOf(example: WorkedYield, { columns }: WorkedTable, key: string):
     case "proposed":
       return proposedFigures(example, key);
     default:
-      throw new Error(`a table that nobody understands: ${columns.join(" | ")}`);
+      throw new Error(`a table that is not understood: ${columns.join(" | ")}`);
   }
 }
 

@@ -70,7 +70,7 @@ function withLine(facts: YieldFacts, { key, words, index, line }: Line): YieldFa
     const action = { ...about, date: calendarDate(first), action: second as YieldStatusAction["action"] };
     return { ...facts, statusActions: [...facts.statusActions, action] };
   }
-  throw new Error(`a line that nobody understands: ${line}`);
+  throw new Error(`a line that is not understood: ${line}`);
 }
 
 function readPayment(id: string, words: string[], facts: YieldFacts, index: number): YieldPaymentFact {

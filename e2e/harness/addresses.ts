@@ -55,7 +55,7 @@ async function firstOf(page: Page, list: string, end = ""): Promise<string> {
   return (await record.getAttribute("href")) ?? "";
 }
 
-/** For somebody who is signed in and may see everything, with the book on the device. */
+/** For a person who is signed in and may see everything, with the book on the device. */
 export async function everyAddress(page: Page): Promise<string[]> {
   const [client, lender, loan, payment] = [
     await firstOf(page, "/clients"),

@@ -20,7 +20,7 @@ export interface AtWork extends Harness {
   openAt(address: string, size: Size): Promise<Page>;
   /** From the call until the next one, what is named no longer works in the administrator's browser. */
   breaks(...faults: Fault[]): Promise<void>;
-  /** Somebody signed in on another device, which keeps the product where it `isKept`. */
+  /** A person signs in on another device, which keeps the product where it `isKept`. */
   enter(size: Size, person: Account, isKept?: boolean): Promise<Page>;
   /** Cuts the wire or mends it, and the browser says so at once, as that of a phone does. */
   loseSignal(page: Page): Promise<void>;
@@ -31,7 +31,7 @@ export interface AtWork extends Harness {
   mend(): Promise<string[]>;
 }
 
-/** `prepare` makes what is there before anybody looks. */
+/** `prepare` makes what is there before a page is opened. */
 export async function openAtWork(prepare: (office: TestDevice) => Promise<unknown>): Promise<AtWork> {
   const harness = await openHarness();
   try {

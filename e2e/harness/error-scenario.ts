@@ -1,4 +1,4 @@
-/** Somebody on one device who sees what the product says when something goes wrong, and can make it go wrong. */
+/** A person on one device who sees what the product says when something goes wrong, and can make it go wrong. */
 import type { Locator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import type { RefusalCode } from "#contract/refusals";

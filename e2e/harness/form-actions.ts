@@ -71,7 +71,7 @@ export async function goOn(page: Page, name: string): Promise<void> {
   await next.click();
 }
 
-/** Of the receipt on the screen. */
+/** The number of the receipt on the screen. */
 export async function receiptNumber(page: Page): Promise<string> {
   const text = await page.getByRole("article").innerText();
   const [number] = /[0-9A-Z]{4}-\d+/.exec(text) ?? [];

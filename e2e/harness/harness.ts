@@ -14,7 +14,7 @@ export interface Harness {
   browser: SharedBrowser;
   admin: Agent;
   /**
-   * A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product, unless what is done
+   * A browser of its own, with no person signed in, behind the wire or beside it. It keeps the product, unless what is done
    * without signal needs no more of it than stands on the screen.
    */
   device(viewport?: typeof DESK, url?: string, keepsProduct?: boolean): Promise<Page>;

@@ -1,4 +1,4 @@
-/** The papers that a browser is asked to print. Nobody can look into the system's dialog, so they are kept here. */
+/** The papers that a browser is asked to print. No test can look into the system's dialog, so they are kept here. */
 import type { Page } from "playwright-core";
 import type { TestLoan } from "#testkit/server/book";
 import { lateLoan } from "./error-scenario.ts";

@@ -80,7 +80,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * A screen as somebody comes to it who works in the product already: over a link. Loading the product anew for each
+ * A screen as a person comes to it who works in the product already: over a link. Loading the product anew for each
  * screen takes twice as long, and is tried by one walk over all of them.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {

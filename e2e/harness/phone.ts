@@ -34,7 +34,7 @@ export interface InShell {
   loan: TestLoan;
 }
 
-/** Somebody works in the app, where one loan is. `prepare` comes before anything of the page is there. */
+/** A person works in the app, where one loan is. `prepare` comes before anything of the page is there. */
 export async function openInShell(
   startDate: CalendarDate,
   prepare: (office: TestDevice, page: Page) => Promise<unknown> = async () => {},

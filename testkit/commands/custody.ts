@@ -27,7 +27,7 @@ export function openCustody(from: string | null = "2026-03-01"): TestRecords {
   return records;
 }
 
-/** Of a collector, whether or not anything of theirs has come in. */
+/** The cash of a collector, whether or not any has come in. */
 export async function heldBy(records: TestRecords, { id }: { id: Id }) {
   const custody = records.all("custodies").find((each) => each.id === drawerIdOf(id));
   return custody ? readHeld(records.read, custody) : custodyAmounts([], [], []);

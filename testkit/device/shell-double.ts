@@ -77,7 +77,7 @@ export class ShellDouble implements Bridge {
     return { remove: () => void all.delete(listener) };
   }
 
-  /** Whether anybody heard it. */
+  /** Answers whether it had a listener. */
   say(plugin: string, event: string, said: unknown = {}): boolean {
     const all = this.#listeners.get(`${plugin}.${event}`) ?? [];
     for (const listener of all) listener(said);
@@ -161,7 +161,7 @@ export class ShellDouble implements Bridge {
       case "write": {
         const pairs = String(options.value).match(/../g) ?? [];
         const bytes = pairs.map((pair) => Number.parseInt(pair, 16));
-        // A question about paper is answered and printed by nobody.
+        // A question about paper is answered, and not printed.
         if (bytes.length === 3 && bytes[0] === 0x10 && bytes[1] === 0x04) this.#hasPaper(options);
         else this.#print(bytes);
         return undefined;

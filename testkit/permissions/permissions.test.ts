@@ -114,7 +114,7 @@ async function fillCustody(at: number): Promise<void> {
   expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
 }
 
-/** Cash of somebody who was removed waits for a decision. */
+/** Cash of a collector who was removed waits for a decision. */
 async function collectFromBeyond({ id }: TestLoan): Promise<void> {
   const gone = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
   const phone = await gone.device();
@@ -157,7 +157,7 @@ async function denied(agent: Agent, device: TestDevice): Promise<string[]> {
   return names.filter((name) => ["FORBIDDEN", "NO_PERMISSION"].includes(heard.get(name) ?? ""));
 }
 
-/** Of a money command the server asks only its own grant. */
+/** The server asks only a money command's own grant. */
 function needsOnServer(name: string): Needs {
   const row = commands.get(name);
   if (!row) throw new Error(`no row for ${name}`);
@@ -200,7 +200,7 @@ describe("every command", () => {
     expect(await denied(admin, adminDevice)).toEqual([]);
   });
 
-  it("is anybody's who holds what its row needs, and nobody's who lacks one of it", async () => {
+  it("is open to a person who holds what its row needs, and closed to one who lacks any of it", async () => {
     for (const { name, grants } of profiles([...commands.values()].map(({ needs }) => grantsOf(needs)))) {
       await become(grants);
       const expected = [...commands.keys()].filter((command) => !holds(grants, needsOnServer(command)));
@@ -208,7 +208,7 @@ describe("every command", () => {
     }
   }, 240_000);
 
-  it("is nobody's who did not sign in", async () => {
+  it("is closed without a session", async () => {
     for (const name of commands.keys()) {
       const args = sampleArgs(server.clock())[name] ?? {};
       const payload = { id: randomUUID(), name, v: 1, args };
@@ -224,11 +224,11 @@ describe("every command", () => {
 });
 
 describe("every collection", () => {
-  it("reaches whoever may view it, by page, by change and by count, and nobody else", async () => {
+  it("reaches only people who may view it, by page, by change and by count", async () => {
     const views = [...collections.values()].filter((needs): needs is readonly Grant[] =>
       Array.isArray(needs),
     );
-    // Somebody who has not worked here holds nothing of their own.
+    // A person who has not worked here holds nothing of their own.
     clerk = await admin.hire();
     clerkDevice = await clerk.device();
     for (const { name, grants } of profiles(views)) {
@@ -319,7 +319,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   borrower: "PORTAL_SIGNED_OUT",
 };
 
-/** `in`, or why not: nobody signed in, or not this person. */
+/** `in`, or why not: no person signed in, or not this one. */
 async function heardAt(address: string, agent: Agent, signedIn: boolean): Promise<string> {
   const { method, url, payload, type } = askingAt(address, agent);
   const { body } = await server.app.inject({
@@ -343,14 +343,14 @@ describe("every address", () => {
     }
   });
 
-  it("is as closed to a borrower: an account of the portal signs nobody in here", async () => {
+  it("is as closed to a borrower: an account of the portal opens no session here", async () => {
     const payload = { email: "portal@prueba.example", password: "secreto" };
     const answer = await server.app.inject({ method: "POST", url: "/api/session", payload });
     expect([answer.statusCode, answer.json().code]).toEqual([401, "USER_UNKNOWN"]);
     expect(answer.cookies).toEqual([]);
   });
 
-  it("lets in whoever holds what its row needs, and nobody who lacks one of it", async () => {
+  it("lets in a person who holds what its row needs, and none who lacks any of it", async () => {
     const rows = asked.map(([, needs]) => grantsOf(needs));
     for (const { name, grants } of profiles(rows)) {
       await become(grants);

@@ -53,7 +53,7 @@ function recordArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at
   );
 }
 
-/** Of a sample the arguments that the command has; the others are not its business. */
+/** The arguments of a sample that the command has; the others are not its business. */
 function known(args: z.ZodType | undefined, sample: object): object {
   const shape = args instanceof z.ZodObject ? args.shape : {};
   return Object.fromEntries(Object.entries(sample).filter(([name]) => name in shape));

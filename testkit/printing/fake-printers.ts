@@ -11,7 +11,7 @@ export class FakePrinter {
   isOn = true;
   /** Whether it answers a question about its paper. */
   answers = true;
-  /** How often somebody was asked to choose. */
+  /** How often the person was asked to choose. */
   asked = 0;
   opened = 0;
   closed = 0;

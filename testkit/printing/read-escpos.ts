@@ -100,7 +100,7 @@ class Reader {
   #page = 0;
   #bold = false;
   #size: readonly [number, number] = [1, 1];
-  /** Of the line that stands: the look of its first letter counts for all of it. */
+  /** The line under way: the look of its first letter counts for all of it. */
   #line: PrintedLine = { text: "", bold: false, size: [1, 1] };
   #printed: Printed = { lines: [], picture: [], codePages: [], chineseOff: false, cuts: 0 };
 

@@ -7,7 +7,7 @@ import { type Database, inside } from "#server/db/database";
 import type { Agent } from "./agent.ts";
 import { type Collector, CUOTA, LENT } from "./collector.ts";
 
-/** Everybody who collects, and somebody who may ask for everything. */
+/** All collectors, and an administrator who may ask for everything. */
 export interface Field {
   collectors: readonly Collector[];
   admin: Agent | null;

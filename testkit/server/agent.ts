@@ -1,4 +1,4 @@
-/** Somebody signed in, and the devices they work on. */
+/** A person who is signed in, and the devices they work on. */
 import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import type { Answer } from "#contract/envelope";
@@ -98,7 +98,7 @@ export class Agent {
     return (await this.ask("POST", "/api/commands", payload)).json();
   }
 
-  /** Gives somebody an account with exactly these rights, and signs them in. */
+  /** Gives a new person an account with exactly these rights, and signs them in. */
   async hire(grants: Partial<Record<Module, Action[]>> = {}, person: Partial<Person> = {}): Promise<Agent> {
     const id = randomUUID();
     const at = this.server.clock();

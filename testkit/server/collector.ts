@@ -1,5 +1,5 @@
 /**
- * Somebody in the field as a server sees them: an outbox that fills while they work, is sent in order, and keeps whatever
+ * A collector as a server sees them: an outbox that fills while they work, is sent in order, and keeps everything that
  * was not answered. Answered commands are remembered, to be held against the server later.
  */
 import type { Answer, Envelope } from "#contract/envelope";
@@ -26,7 +26,7 @@ export class Collector {
   /** How often the whole batch had to be kept for another time. */
   unanswered = 0;
   readonly #chance: Chance;
-  /** Loans that anybody may collect on. */
+  /** Loans that every collector may collect on. */
   readonly #loans: Id[];
   readonly #own: Id[] = [];
 
@@ -101,7 +101,7 @@ const ACTS = [
   ["register", 2],
 ] as const;
 
-/** The connection broke, or the server had no database: nobody knows what became of the request. */
+/** The connection broke, or the server had no database: it is unknown what became of the request. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Unavailable;
 }

@@ -100,7 +100,7 @@ async function makeTemplate(): Promise<string> {
 
 const LEAVING_TRIES = 100;
 
-/** A closed pool's connections may still be on their way out, and would be told of their end with nobody to hear it. */
+/** A closed pool's connections may still be on their way out, and would hear of their end without a listener. */
 async function untilLeft(client: pg.Client, name: string): Promise<void> {
   for (let tries = 0; tries < LEAVING_TRIES; tries++) {
     const { rows } = await client.query("select pid from pg_stat_activity where datname = $1", [name]);

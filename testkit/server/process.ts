@@ -119,7 +119,7 @@ function readCookie(line: string): { name: string; value: string } {
   return { name, value };
 }
 
-/** A port that nobody has, for a server that is to come back under the same address. */
+/** A port that no process has, for a server that is to come back under the same address. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -264,7 +264,7 @@ const attend: Action = async (scenario, tab) => {
   return;
 };
 
-/** Cash of somebody who was removed is taken by whoever may. */
+/** Cash of a collector who was removed is taken by a person with the right. */
 const takeLate: Action = async (scenario, tab) => {
   const [late] = await scenario.server.all("lateMoney");
   if (!late) return;

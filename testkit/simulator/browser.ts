@@ -67,7 +67,7 @@ export class Tab implements Caller {
       perm,
       onSignedOut: (reason: SignedOut) => {
         this.signedOut = reason;
-        // The screens close: nobody works here any more.
+        // The screens close: no person works here any more.
         this.failed ||= reason === "ACCOUNT_GONE";
         browser.world.trace.add(name, `must sign in: ${reason}`);
       },
@@ -76,7 +76,7 @@ export class Tab implements Caller {
   }
 
   readonly isAlive = (): boolean => this.#alive;
-  /** A fault of this tab matters to somebody. */
+  /** A fault of this tab matters to a person at work. */
   get isInUse(): boolean {
     return this.#alive && !this.failed;
   }
@@ -94,7 +94,7 @@ export class Tab implements Caller {
     this.#ended();
   }
 
-  /** The person signs out: what a screen was still reading has nobody left to look at it. */
+  /** The person signs out: what a screen was still reading is not looked at. */
   async leave(): Promise<void> {
     this.failed = true;
     await Promise.race([this.store.leave(), this.end]);

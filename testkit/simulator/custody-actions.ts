@@ -22,7 +22,7 @@ const sendHandIn: Action = async (scenario, tab) => {
   return first;
 };
 
-/** Of one that this device knows to wait, or of any: somebody else may have been first. */
+/** Decides on a hand-in that this device knows to wait, or on any: another person may have been first. */
 const decide: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   if (known.handIns.length === 0) return;

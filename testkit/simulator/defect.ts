@@ -15,7 +15,7 @@ export interface PushBody {
 
 export interface Defect {
   name: string;
-  /** The mistake that somebody could have made. */
+  /** The mistake that a developer could have made. */
   mistake: string;
   /** Around the server, at its database. */
   beforePush?(database: DatabaseSync, push: PushBody): void;

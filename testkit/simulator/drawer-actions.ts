@@ -23,7 +23,7 @@ export function moveCash(scenario: Scenario, tab: Tab): Promise<unknown> {
   });
 }
 
-/** A movement is annulled: any that somebody made or tried to make, once or twice. */
+/** A movement is annulled: any that a person made or tried to make, once or twice. */
 export function annulCash(scenario: Scenario, tab: Tab): Promise<unknown> {
   const { chance, known } = scenario;
   if (known.transactions.length === 0) return Promise.resolve();

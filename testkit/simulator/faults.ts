@@ -85,7 +85,7 @@ const signOut: Fault = (scenario) => {
   });
 };
 
-/** Somebody else signs in in a new tab while the old one stays open. */
+/** Another person signs in in a new tab while the old one stays open. */
 const otherPerson: Fault = (scenario) => {
   const browser = someBrowser(scenario);
   if (!browser || !mayAsk(scenario, browser)) return;
@@ -218,7 +218,7 @@ async function setGrants(scenario: Scenario, admin: User, { id }: User, changes:
   await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
 }
 
-/** Somebody leaves the business with cash in a phone that may be far from any signal. */
+/** A collector leaves the business with cash in a phone that may be far from any signal. */
 const removeUser: Fault = (scenario) => {
   const [admin, , collector] = STAFF;
   if (!admin || !collector || !scenario.server.isOpen) return;
@@ -278,7 +278,7 @@ const readPackageFile: Fault = (scenario) => {
   });
 };
 
-/** Somebody clears what can be downloaded again, by hand. */
+/** A person clears what can be downloaded again, by hand. */
 const wipeReplica: Fault = (scenario) => {
   const browser = scenario.browsers.find(({ tabs }) => tabs.length === 0);
   if (!browser || scenario.occupied.has(browser)) return;

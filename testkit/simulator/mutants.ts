@@ -1,4 +1,4 @@
-/** Deliberate defects, one at a time: what somebody could get wrong in sync, put in at the seams of `defect.ts`. */
+/** Deliberate defects, one at a time: what a developer could get wrong in sync, put in at the seams of `defect.ts`. */
 import type { Answer } from "#contract/envelope";
 import type { LayeredStore } from "#web/offline/layers/layered-store.ts";
 import type { Outbox } from "#web/offline/outbox/outbox.ts";

@@ -20,7 +20,7 @@ const link: Action = (scenario, tab) => {
   return scenario.runOnline(tab, "portal.createLink", { id, at, clientId, days: chance.pick(LINK_DAYS) });
 };
 
-/** Back to the product's own, over the wording that the screen shows: somebody else may have been faster. */
+/** Back to the product's own, over the wording that the screen shows: another administrator may have been faster. */
 const word: Action = async (scenario, tab) => {
   const paper = scenario.chance.pick(WORDED_PAPERS);
   const shown = await tab.store.doc("paperWordings", paperWordingId(paper));

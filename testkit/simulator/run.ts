@@ -28,7 +28,7 @@ const MOST_TURNS = 1_000_000;
 export async function runSeed(seed: number, template: Template, defect: Defect = SOUND): Promise<Outcome> {
   const scenario = new Scenario(seed, template, defect);
   const violations: Violation[] = [];
-  const rejected = (reason: unknown) => scenario.faults.push(`nobody waits for: ${String(reason)}`);
+  const rejected = (reason: unknown) => scenario.faults.push(`not awaited: ${String(reason)}`);
   process.on("unhandledRejection", rejected);
   try {
     await scenario.begin();
@@ -44,7 +44,7 @@ export async function runSeed(seed: number, template: Template, defect: Defect =
     process.off("unhandledRejection", rejected);
   }
   for (const fault of [...scenario.faults, ...scenario.server.faults]) {
-    violations.push({ number: 0, sentence: "nobody throws", detail: fault });
+    violations.push({ number: 0, sentence: "no code throws", detail: fault });
   }
   const { trace } = scenario;
   return { seed, violations, hash: trace.hash(), trace: trace.lines, commands: scenario.acknowledged.size };
@@ -83,7 +83,7 @@ const PAUSES = [
   [90_000, 0.5],
 ] as const;
 
-/** Somebody works where a tab is open, and opens one where none is. */
+/** A person works where a tab is open, and opens one where none is. */
 export function act(scenario: Scenario): void {
   const { chance } = scenario;
   const closed = scenario.browsers.filter(({ tabs, people }) => tabs.length === 0 && people.size > 0);

@@ -24,7 +24,7 @@ export interface Acknowledged {
   receiptNumber: string | null;
 }
 
-/** Records that somebody made or tried to make, for others to stumble upon. */
+/** Records that a person made or tried to make, for others to stumble upon. */
 export interface Known {
   clients: Id[];
   lenders: Id[];
@@ -71,7 +71,7 @@ export class Scenario implements World {
   readonly copies: string[] = [];
   /** Data packages as files. */
   readonly packages: string[] = [];
-  /** The faults that nobody planned: a rejected promise, an exception of the engine. */
+  /** The unplanned faults: a rejected promise, an exception of the engine. */
   readonly faults: string[] = [];
   /** Refused items that a person gave up. */
   readonly discarded = new Set<Id>();
@@ -89,7 +89,7 @@ export class Scenario implements World {
     this.network = new SimulatedNetwork({ agenda, server, trace, defect, chance: this.chance.fork("wire") });
   }
 
-  /** Between two and four browsers, each with somebody at work. */
+  /** Between two and four browsers, each with a person at work. */
   async begin(): Promise<void> {
     await this.server.start();
     const count = this.chance.weighted([
@@ -164,14 +164,14 @@ export class Scenario implements World {
     this.acknowledged.set(commandId, { browser, userId: user.id, commandId, name, receiptNumber });
   }
 
-  /** Tabs in which somebody can do something now. */
+  /** Tabs in which a person can do something now. */
   get workplaces(): Tab[] {
     return this.browsers
       .filter((browser) => !this.occupied.has(browser))
       .flatMap((browser) => browser.tabs.filter((tab) => !tab.failed && tab.signedOut !== "OTHER_USER"));
   }
 
-  /** Does something of several steps in a browser that nobody else should meddle with meanwhile. */
+  /** Does something of several steps in a browser that no other action should meddle with meanwhile. */
   occupy(browser: Browser, what: string, work: () => Promise<void>): void {
     this.occupied.add(browser);
     this.trace.add(browser.name, what);

@@ -44,7 +44,7 @@ export class ServerDouble {
   readonly unknown = new Set<string>();
   /** Every answer that was given for a command, in order, over all restores. */
   readonly answers = new Map<string, Answer[]>();
-  /** Faults that nobody planned. */
+  /** Unplanned faults. */
   readonly faults: string[] = [];
   /** How often the past was lost. */
   restores = 0;
@@ -186,7 +186,7 @@ export class ServerDouble {
     return this.#attend(() => this.#answer(app, asked));
   }
 
-  /** The office does not shut while somebody is inside. */
+  /** The office does not shut while a person is inside. */
   async #attend<T>(work: () => Promise<T>): Promise<T> {
     this.#inside++;
     try {

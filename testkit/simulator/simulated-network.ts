@@ -1,4 +1,4 @@
-/** The network between a tab and the office: slow, lossy, repeating, sometimes gone, sometimes somebody else's. */
+/** The network between a tab and the office: slow, lossy, repeating, sometimes gone, sometimes another business's. */
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import type { Defect } from "./defect.ts";
@@ -38,7 +38,7 @@ export const POOR: NetworkConditions = {
 };
 export const GONE: NetworkConditions = { ...CALM, name: "gone", lost: 1 };
 
-/** Somebody at the other end of the wire. */
+/** The caller at the other end of the wire. */
 export interface Caller {
   name: string;
   conditions(): NetworkConditions;
@@ -125,7 +125,7 @@ export class SimulatedNetwork {
   async #arrive(caller: Caller, asked: Asked, fate: string): Promise<Said | null> {
     const said = await this.#server.ask(asked);
     const mark = fate === "through" ? "" : ` (${fate})`;
-    this.#trace.add(caller.name, `${brief(asked)} → ${said ? summary(asked, said) : "nobody there"}${mark}`);
+    this.#trace.add(caller.name, `${brief(asked)} → ${said ? summary(asked, said) : "no answer"}${mark}`);
     if (!said) return null;
     return this.#defect.heard?.(asked.path, said.status, said.body) ?? said;
   }

@@ -143,7 +143,7 @@ function silence(target: EventTarget, instead: () => void = () => {}): void {
   };
 }
 
-/** Answers everything with itself and calls nobody: what a dead tab holds in its hands. */
+/** Answers everything with itself and calls nothing: what a dead tab holds in its hands. */
 const NOTHING: unknown = new Proxy(() => {}, {
   get: (_target, key) => (key === "then" || key === Symbol.toPrimitive ? undefined : NOTHING),
   apply: () => NOTHING,

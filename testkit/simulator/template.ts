@@ -54,7 +54,7 @@ export function sessionUserOf({ id, name, email, role }: User): SessionUser {
 }
 
 export interface Template {
-  /** Of this process alone. */
+  /** A directory of this process alone. */
   directory: string;
   file: string;
   remove(): void;
@@ -91,11 +91,12 @@ async function firstRecords(): Promise<Change[]> {
   const lending = LENDING.flatMap((collection) =>
     records.all(collection).map((doc) => ({ collection, id: doc.id, doc }) as Change),
   );
-  if (!STAFF.some(({ id }) => id === ADMINISTRATOR.id)) throw new Error("the loan was made by nobody");
+  if (!STAFF.some(({ id }) => id === ADMINISTRATOR.id))
+    throw new Error("the loan was made by an unknown user");
   return [...users, ...lending];
 }
 
-/** Signs somebody in without the cost of a password; answers the cookie. */
+/** Signs a person in without the cost of a password; answers the cookie. */
 export async function openSession(db: Database, userId: Id, token: string, now: number): Promise<string> {
   const tokenHash = createHash("sha256").update(token).digest("hex");
   const until = now + 30 * 86_400_000;

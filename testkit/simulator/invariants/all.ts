@@ -69,7 +69,7 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: keepsReceiptNumbers,
   },
   { number: 11, sentence: "nothing leaves the box unanswered", holds: leavesOnlyAnswered },
-  { number: 12, sentence: "a refused or quarantined item delays nobody", holds: delaysNobody },
+  { number: 12, sentence: "a refused or quarantined item delays no other", holds: delaysNobody },
   {
     number: 15,
     sentence:

@@ -1,4 +1,4 @@
-/** Cash with collectors: no peso is in two places, and nobody is credited what was not counted. */
+/** Cash with collectors: no peso is in two places, and no collector is credited what was not counted. */
 import { movesDrawer } from "#commands/cash/movement";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
@@ -17,7 +17,7 @@ export function accountsForCustody(evidence: Evidence): string[] {
   const known = new Set<string>([MAIN_DRAWER_ID, ...custodies.map(({ id }) => id)]);
   const found = movements
     .filter(({ drawerId = MAIN_DRAWER_ID }) => !known.has(drawerId))
-    .map(({ id, drawerId }) => `movement ${id} lies in ${drawerId}, which is nobody's`);
+    .map(({ id, drawerId }) => `movement ${id} lies in ${drawerId}, which is no collector's`);
   let [away, accounts] = [0, 0];
   for (const { id } of custodies) {
     const of = <T extends { drawerId: string }>(all: readonly T[]) =>

@@ -58,7 +58,7 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
     .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
 }
 
-/** Of loans and of continuous yield. */
+/** The payments of loans and of continuous yield. */
 function allPayments(evidence: Evidence) {
   return [...docsOf(evidence, "payments"), ...docsOf(evidence, "continuousYieldPayments")];
 }

@@ -123,7 +123,7 @@ export function leavesOnlyAnswered(evidence: Evidence): string[] {
   return found;
 }
 
-/** 12: a refused or quarantined item delays nobody. Of somebody who was removed only the cash goes on its way. */
+/** 12: a refused or quarantined item delays no other. Only the cash of a person who was removed goes on its way. */
 export function delaysNobody(evidence: Evidence): string[] {
   const present = new Set(docsOf(evidence, "users").map(({ id }) => id));
   return evidence.boxes.flatMap(({ browser, userId, outbox }) =>
