@@ -19,7 +19,7 @@ describe("the first protocol that can read a record", () => {
       { issued: { balanceNow: 1 }, terms: [{ cuota: 5 }] },
       10,
     ],
-  ])("of a record that %s", (_, record, protocol) => {
+  ])("is read off a record that %s", (_, record, protocol) => {
     expect(protocolAmong(MARKS, record)).toBe(protocol);
   });
 });

@@ -73,7 +73,7 @@ describe("records packed by column", () => {
     expect(sentAndRead(payments)).toEqual(payments);
   });
 
-  it("of none is nothing, and what a later build wrote is refused", () => {
+  it("are nothing where there are none, and are refused from a later build", () => {
     expect(sentAndRead([])).toEqual([]);
     expect(() => unpack({ n: 1, t: [], c: ["~", 1] })).toThrow(/later build/);
   });

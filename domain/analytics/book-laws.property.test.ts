@@ -55,7 +55,7 @@ const anyPayments = fc.array(
 
 const total = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-describe("what was lent in a range", () => {
+describe("the capital lent in a range", () => {
   test("is the same by state and in all, and neither cancelled loans nor those that ran before are part of it", () => {
     fc.assert(
       fc.property(anyLoans, anyRange, (loans, range) => {
@@ -109,7 +109,7 @@ describe("what was lent in a range", () => {
 });
 
 describe("ratios of a range", () => {
-  test("of one whole come to a hundred, to the tenth that rounding makes", () => {
+  test("that part one whole come to a hundred, to the tenth that rounding makes", () => {
     fc.assert(
       fc.property(anyLoans, anyPayments, anyRange, (loans, payments, range) => {
         const found = portfolioOf({ loans, payments, clients: 4 }, range);
@@ -191,7 +191,7 @@ describe("the range before", () => {
     [100, 100, 0],
     [0, 100, null],
     [300, 400, 33.3],
-  ])("of %s pesos and now %s grew by %s percent", (before, now, growth) => {
+  ])("with %s pesos grew to %s by %s percent", (before, now, growth) => {
     expect(growthPercent(pesos(before), pesos(now))).toBe(growth);
   });
 });
@@ -222,7 +222,7 @@ describe("the days of a period", () => {
     );
   });
 
-  test("of a range that ends before it begins are none", () => {
+  test("are none where the range ends before it begins", () => {
     expect(daysOf({ from: FROM, to: addDays(FROM, -1) })).toEqual([]);
   });
 });

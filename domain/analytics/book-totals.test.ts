@@ -82,7 +82,7 @@ describe("the book's totals", () => {
   });
 });
 
-describe("what falls due on a day", () => {
+describe("the amount that falls due on a day", () => {
   it("is never missed, whatever happened to the loan", () => {
     fc.assert(
       fc.property(arbitraryFacts, (facts) => {

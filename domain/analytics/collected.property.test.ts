@@ -47,7 +47,7 @@ describe("money received", () => {
     maxLength: 6,
   });
 
-  test("of both kinds is what came in less what was handed back, in cash and otherwise, and annulled payments are counted apart", () => {
+  test("for both kinds of loan is what came in less what was handed back, in cash and otherwise, and annulled payments are counted apart", () => {
     fc.assert(
       fc.property(anyReceived, anyReceived, anyRefunds, (payments, yields, refunds) => {
         const live = payments.filter(({ annulled }) => annulled === null);

@@ -236,7 +236,7 @@ describe("targets", () => {
     expect(of("growth", 24.9)).toMatchObject({ progressPercent: 99.6, met: false });
   });
 
-  it("of an empty book have no value and no bar", () => {
+  it("have no value and no bar in an empty book", () => {
     const empty = portfolioOf({ loans: [], payments: [], clients: 0 }, range);
     for (const key of TARGET_KEYS) {
       expect(targetProgress(key, empty, null)).toMatchObject({

@@ -32,7 +32,7 @@ function spent(date: string, whole: number, category = "Alquiler", more: object 
   };
 }
 
-describe("what was spent", () => {
+describe("the money spent", () => {
   it("is conserved whether it is summed by category, by month or at once", () => {
     fc.assert(
       fc.property(expenses, (all) => {

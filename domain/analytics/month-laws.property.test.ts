@@ -216,7 +216,7 @@ describe("ratings", () => {
     expect(ratingOf(figure, null)).toBeNull();
   });
 
-  test("of a better figure are never worse", () => {
+  test("are never worse for a better figure", () => {
     const order = ["Crítico", "Regular", "Excelente"];
     fc.assert(
       fc.property(

@@ -119,7 +119,7 @@ describe("mora", () => {
     });
   });
 
-  test("of a policy that begins after the day says nothing about it", () => {
+  test("says nothing about a day before its policy begins", () => {
     onAnyDay(plainLoans, (facts, days) => {
       const today = later(addDays(START, days), lastFactDate(facts));
       const next = exampleLateFeeVersion({ percent: "99" as never, mode: "per_day" }, addDays(today, 1));

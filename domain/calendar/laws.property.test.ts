@@ -65,7 +65,7 @@ describe("a calendar date", () => {
     );
   });
 
-  test("of text order is of day order", () => {
+  test("sorts as text in the order of days", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(a < b).toBe(toDayNumber(a) < toDayNumber(b));
@@ -119,7 +119,7 @@ test.each(["14/03/2026", "4-3-26", "4.3.2026", "2026-03-14", " 4 / 3 / 2026"])(
 );
 
 describe("due dates", () => {
-  test.each(FREQUENCIES)("of a %s loan go forward, each counted from the start", (frequency) => {
+  test.each(FREQUENCIES)("in a %s loan go forward, each counted from the start", (frequency) => {
     fc.assert(
       fc.property(innerDate, fc.integer({ min: 0, max: 300 }), (anchor, steps) => {
         const [now, next] = [steps, steps + 1].map((step) => dueDate(anchor, frequency, step));
@@ -130,7 +130,7 @@ describe("due dates", () => {
   });
 
   test.each(FREQUENCIES)(
-    "of a %s loan are counted on any days as they would be on one's fingers",
+    "in a %s loan are counted on any days as they would be on one's fingers",
     (frequency) => {
       fc.assert(
         fc.property(

@@ -32,7 +32,7 @@ describe("a count", () => {
     );
   });
 
-  test("of two people who count half each is the sum of both", () => {
+  test("by two people, half each, is the sum of both", () => {
     fc.assert(
       fc.property(anyPieces, anyPieces, (one, other) => {
         const together = Object.fromEntries(

@@ -37,7 +37,7 @@ describe("the figures of a drawer", () => {
     );
   });
 
-  test("of any day begin where the day before ended, and end at the drawer's balance", () => {
+  test("on any day begin where the day before ended, and end at the drawer's balance", () => {
     fc.assert(
       fc.property(arbitraryDays, fc.integer({ min: -1, max: 21 }), (days, offset) => {
         const day = addDays(DRAWER_START, offset);
@@ -49,7 +49,7 @@ describe("the figures of a drawer", () => {
     );
   });
 
-  test("of all days together are those of one closing over them", () => {
+  test("for all days together are those of one closing over them", () => {
     fc.assert(
       fc.property(arbitraryDays, (days) => {
         const whole = cashAmounts(pesos(0), addSums(...days.map(({ sums }) => sums)));

@@ -67,7 +67,7 @@ describe("why money moved", () => {
 });
 
 describe("sums of movements", () => {
-  test("of two drawers are those of all their movements, in whatever order they are added", () => {
+  test("in two drawers are those of all their movements, added in any order", () => {
     fc.assert(
       fc.property(arbitrarySums, arbitrarySums, arbitrarySums, (a, b, c) => {
         expect(addSums(a, b)).toEqual(addSums(b, a));
@@ -179,7 +179,7 @@ describe("the balance at the end of a day", () => {
     );
   });
 
-  test("of the last day is all the cash that ever came in less all that went out", () => {
+  test("that ends the book is all the cash that ever came in less all that went out", () => {
     fc.assert(
       fc.property(arbitraryDays, (all) => {
         const { net } = totalsOf(
@@ -192,7 +192,7 @@ describe("the balance at the end of a day", () => {
   });
 });
 
-describe("what no closing has covered", () => {
+describe("the cash that no closing has covered", () => {
   const collected = (amount: number) => [cashSum({ amount: pesos(amount) })];
   const monday = { day: DRAWER_START, sums: collected(1_000) };
   const tuesday = { day: addDays(DRAWER_START, 1), sums: collected(400) };

@@ -94,7 +94,7 @@ describe("a round", () => {
     );
   });
 
-  test("of clients equally urgent goes to the nearest each time", () => {
+  test("goes to the nearest of equally urgent clients each time", () => {
     fc.assert(
       fc.property(anyPlace, anyClients, (start, clients) => {
         const calm = clients.map((client) => ({ ...client, overdueDays: 0, priority: "low" as const }));

@@ -56,14 +56,14 @@ describe("a walk made shorter", () => {
     );
   });
 
-  test("of stops on one road goes from end to end", () => {
+  test("goes from end to end of one road", () => {
     const at = (km: number) => ({ latitude: 18.5 + km / 111.19, longitude: -69.9 });
     const { order, beforeKm, afterKm } = shorten(at(0), [at(5), at(1), at(4), at(2), at(3)]);
     expect(order).toEqual([1, 3, 4, 2, 0]);
     expect([beforeKm, afterKm].map(Math.round)).toEqual([15, 5]);
   });
 
-  test("of forty stops in a town is a tenth shorter than the greedy one, on average over fifty", () => {
+  test("with forty stops in a town is a tenth shorter than the greedy one, on average over fifty", () => {
     const random = sequence(7);
     let [before, after] = [0, 0];
     for (let run = 0; run < 50; run++) {
@@ -83,7 +83,7 @@ describe("a walk made shorter", () => {
     expect(after / before).toBeLessThan(0.9);
   });
 
-  test("of two hundred stops pauses between slices, each of some ten thousand comparisons", () => {
+  test("with two hundred stops pauses between slices, each of some ten thousand comparisons", () => {
     const random = sequence(11);
     const stops = Array.from({ length: 200 }, () => ({ latitude: 18 + random(), longitude: -70 + random() }));
     const work = shortenInSlices({ latitude: 18, longitude: -70 }, stops);

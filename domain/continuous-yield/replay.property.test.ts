@@ -161,7 +161,7 @@ describe("time and order", () => {
   });
 });
 
-test("what the form shows of a payment is what is posted", () => {
+test("a payment is posted as the form shows it", () => {
   law((facts) => {
     const date = addDays(YIELD_START, 40);
     const payment = exampleYieldPayment("zz", date, money(123_456), { type: "mixed", at: instant(10_000) });
@@ -219,7 +219,7 @@ test("the next due date is that of the first week that will still owe something 
   });
 });
 
-test("what is paid ahead to the centavo covers its weeks: the one after them is the next that falls due", () => {
+test("money paid ahead to the centavo covers its weeks: the one after them is the next that falls due", () => {
   const paidInWeekOne = (amount: Money) =>
     replayYield(exampleYieldFacts({ payments: [exampleYieldPayment("p", YIELD_START, amount)] }), YIELD_START)
       .summary;

@@ -41,7 +41,7 @@ describe("a new rate", () => {
   )("$sentence", holdsYield);
 });
 
-describe("what a loan of continuous yield comes to", () => {
+describe("the amounts of a loan of continuous yield", () => {
   test.each(
     toldCases(`
 | sentence | story | loan | capital | yield paid | ahead | week | this week | overdue | owed late | owed | days late | oldest | next due | next amount | recovered | received |

@@ -119,7 +119,7 @@ describe("an RNC", () => {
     );
   });
 
-  test("of eight zeros is refused, though the formula is satisfied", () => {
+  test("with eight zeros is refused, though the formula is satisfied", () => {
     expect(isValidRnc(`00000000${rncCheckDigit("00000000")}`)).toBe(false);
   });
 });
@@ -160,7 +160,7 @@ describe("a telephone number", () => {
     );
   });
 
-  test("of another area code is shown alike, is not Dominican, and can be written to all the same", () => {
+  test("with another area code is shown alike, is not Dominican, and can be written to all the same", () => {
     fc.assert(
       fc.property(fc.constantFrom("787", "212", "305", "939"), digits(6), (area, rest) => {
         const number = `${area}5${rest}`;
@@ -172,7 +172,7 @@ describe("a telephone number", () => {
     );
   });
 
-  test("of Spain keeps its own country code in a link", () => {
+  test("in Spain keeps its own country code in a link", () => {
     fc.assert(
       fc.property(digits(8), (rest) => {
         expect(chatDigits(`+34 6${rest}`)).toBe(`346${rest}`);
@@ -181,7 +181,7 @@ describe("a telephone number", () => {
     );
   });
 
-  test("of fewer than ten or more than fifteen digits has no link", () => {
+  test("with fewer than ten or more than fifteen digits has no link", () => {
     const lengths = fc.constantFrom(1, 5, 9, 16, 20);
     fc.assert(
       fc.property(lengths.chain(digits), (number) => {

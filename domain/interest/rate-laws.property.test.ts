@@ -21,7 +21,7 @@ describe("a rate", () => {
     );
   });
 
-  test("of five decimals or beyond the largest is none", () => {
+  test("with five decimals or beyond the largest is none", () => {
     expect(parseRate(LARGEST_RATE)).toBe("9999.9999");
     expect(parseRate("10000")).toBeUndefined();
     expect(parseRate("1.00000")).toBeUndefined();
@@ -58,7 +58,7 @@ describe("the rate of a period", () => {
     );
   });
 
-  test("of a month is that of the year by twelve, and of a day that of the year by 365", () => {
+  test("is the year's by twelve for a month, and by 365 for a day", () => {
     fc.assert(
       fc.property(anyRate, (rate) => {
         expect(periodicRatio(rate, "monthly", "monthly")).toEqual(ratioOf(rate, 100));

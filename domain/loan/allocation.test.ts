@@ -88,7 +88,7 @@ describe("saldo a favor", () => {
   )("$sentence", holds);
 });
 
-describe("what a loan comes to after payments", () => {
+describe("the amounts of a loan after payments", () => {
   test.each(
     toldCases(`
 | sentence | story | loan | balance | principal owed | interest owed | total paid | excess | settled | progress | next | next due | next amount | last due | last paid |

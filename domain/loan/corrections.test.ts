@@ -59,7 +59,7 @@ test("a second correction still stands where the first payment stood; another va
   expect(order([{ ...moved, voided: false }, b, a])).toEqual(["b", "c"]);
 });
 
-test("whoever had seen a payment has seen its correction", () => {
+test("a device that had seen a payment has seen its correction", () => {
   const a = examplePayment("a", "2026-01-08", 400, { paymentNumber: 1, at: instant(1), voided: true });
   const rest = { paymentNumber: 1, at: instant(2), seenPaymentIds: ["a"] };
   const b = examplePayment("b", "2026-01-08", 600, rest);

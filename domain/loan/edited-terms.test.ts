@@ -132,7 +132,7 @@ describe("mora that stands beside money too much", () => {
   });
 });
 
-describe("what an edit left too much", () => {
+describe("the excess that an edit leaves", () => {
   test("is handed back, and no row that was paid in time bears mora by that", () => {
     const payments = Array.from({ length: 13 }, (_, index) =>
       examplePayment(`p${index}`, addDays(calendarDate("2026-01-08"), 7 * index), 1_000),

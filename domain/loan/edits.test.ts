@@ -75,7 +75,7 @@ describe("payments and an edit", () => {
   )("$sentence", holds);
 });
 
-describe("what a loan comes to after an edit", () => {
+describe("the amounts of a loan after an edit", () => {
   test.each(
     toldCases(`
 | sentence | story | loan | balance | principal owed | interest owed | total paid | settled | next | next due | last due |

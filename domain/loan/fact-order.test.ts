@@ -168,7 +168,7 @@ describe("a correction", () => {
     expect(reached([...payments].reverse())).toEqual(order);
   });
 
-  test("of one payment by two people stand in the order of their own recording, whatever the list says", () => {
+  test("made twice by two people comes in the order of recording, in any order of the list", () => {
     const both = [correct("d", 3, { replaces: "a" }), correct("c", 4, { replaces: "a" })];
     for (const list of [both, [...both].reverse()]) {
       const events = inFoldOrder(exampleFacts({ payments: [other, first, ...list] }));

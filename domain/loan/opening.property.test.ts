@@ -69,7 +69,7 @@ test("nothing of it counts as collected, and nothing asks for a look", () => {
   );
 });
 
-test("whatever follows, each payment goes somewhere whole, and no row is paid beyond what it is", () => {
+test("each payment goes somewhere whole after any other facts, and no row is paid beyond what it is", () => {
   fc.assert(
     fc.property(arbitraryFacts, someOpening, (facts, { rows, part }) => {
       const { outcomes, rows: stand } = project({ ...facts, opening: openingOf(facts, rows, part) });

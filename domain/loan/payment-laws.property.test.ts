@@ -79,7 +79,7 @@ describe("one more payment", () => {
     });
   });
 
-  test("of more money never leaves more owed, nor more rows open", () => {
+  test("with more money never leaves more owed, nor more rows open", () => {
     onePayment((facts, date, amount, paymentNumber) => {
       const less = replay(withMore(facts, oneMore(date, amount, { paymentNumber })), date);
       const more = replay(withMore(facts, oneMore(date, amount + 5_000, { paymentNumber })), date);
@@ -212,7 +212,7 @@ describe("handing back", () => {
     );
   });
 
-  test("what any payment brought too much changes no row, whatever its kind and whatever was edited", () => {
+  test("the excess of any payment changes no row, for every kind and after any edit", () => {
     fc.assert(
       fc.property(arbitraryFacts, fc.nat({ max: 9 }), (facts, chosen) => {
         const before = project(facts);

@@ -35,7 +35,7 @@ describe("amounts", () => {
     );
   });
 
-  test("of two the smaller and the larger are both of them", () => {
+  test("have a smaller and a larger, which are both of them", () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, b) => {
         expect([smaller(a, b), larger(a, b)].sort((x, y) => x - y)).toEqual([a, b].sort((x, y) => x - y));
@@ -78,7 +78,7 @@ describe("a percent of an amount", () => {
     );
   });
 
-  test("of several days is rounded once for all of them", () => {
+  test("for several days is rounded once for all of them", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999 }).map(money),
@@ -322,7 +322,7 @@ describe("numbers in words", () => {
     expect(amountInWords(money(centavos))).toBe(words);
   });
 
-  test("of two numbers are never the same", () => {
+  test("are never the same for two numbers", () => {
     const number = fc.integer({ min: 0, max: 999_999_999 });
     fc.assert(
       fc.property(number, number, (a, b) => {

@@ -43,7 +43,7 @@ describe("reading", () => {
     expect(parseMoney(text)).toBeUndefined();
   });
 
-  test("what was written is read back", () => {
+  test("gives back the amount that was written", () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(parseMoney(formatMoney(amount))).toBe(amount);

@@ -50,7 +50,7 @@ test.each([
   expect(amountInWords(amount)).toBe(words);
 });
 
-test("what is no whole number below a billion is a bug", () => {
+test("a number that is not whole, or a billion or more, is a bug", () => {
   expect(() => numberInWords(1.5)).toThrow(RangeError);
   expect(() => numberInWords(-1)).toThrow(RangeError);
 });

@@ -174,7 +174,7 @@ describe("shares given to the rows of a loan", () => {
     expect(ledger.unpaid).toBe(13 * 55_000);
   });
 
-  test("of nothing make an untouched row fall away, and leave one that was paid on", () => {
+  test("that are nothing make an untouched row fall away, and leave one that was paid on", () => {
     const ledger = ledgerWith([[0, 10_000]]);
     share(
       ledger,
@@ -183,7 +183,7 @@ describe("shares given to the rows of a loan", () => {
     expect(ledger.rows.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
-  test("of nothing for all rows leave one, so that the abono has a place", () => {
+  test("that are nothing for all rows leave one, so that the abono has a place", () => {
     const ledger = ledgerWith();
     share(
       ledger,

@@ -218,7 +218,7 @@ function lent({ loans, yields }: RandomBook, filter: ReportFilter): number {
   return sum;
 }
 
-it("what was handed over is the capital of the loans that count, and the flow is all that came in less all that went out and what the drawers say beside it", () => {
+it("the money handed over is the capital of the loans that count, and the flow is all that came in less all that went out and what the drawers say beside it", () => {
   fc.assert(
     fc.property(books, someFilter, somePeriod, (random, filter, period) => {
       expect(total(made("disbursements", random, filter), "amount")).toBe(lent(random, filter));

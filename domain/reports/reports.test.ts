@@ -60,7 +60,7 @@ describe("regular payments", () => {
     expect(isRegular({ ...LINE, isRefund: true })).toBe(false);
   });
 
-  it("of continuous yield are those that brought back capital", () => {
+  it("on continuous yield are those that brought back capital", () => {
     expect(isRegular({ ...LINE, of: "yield", kind: null })).toBe(true);
     expect(isRegular({ ...LINE, of: "yield", kind: null, principal: ZERO, yield: pesos(800) })).toBe(false);
   });
@@ -90,7 +90,7 @@ describe("the custom report", () => {
   });
 });
 
-describe("what a collector handed in", () => {
+describe("the cash that a collector handed in", () => {
   const day = calendarDate("2026-03-14");
   const by = { userId: testId(41), holderName: "Cobradora Inventada", day, amount: pesos(900) };
   const handIns: ReportRecords["handIns"] = [

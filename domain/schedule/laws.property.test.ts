@@ -116,7 +116,7 @@ describe("a simple schedule", () => {
     });
   });
 
-  test("of twice the capital bears twice the interest, to the centavo that rounding makes", () => {
+  test("with twice the capital bears twice the interest, to the centavo that rounding makes", () => {
     everySchedule("simple", (terms) => {
       const [once, twice] = [terms, { ...terms, amount: money(2 * terms.amount) }].map((each) =>
         generateSchedule(each).reduce((total, { interest }) => total + interest, 0),
@@ -146,7 +146,7 @@ describe("every schedule", () => {
     },
   );
 
-  test("of months keeps the day of the start, or the last day of a shorter month", () => {
+  test("in months keeps the day of the start, or the last day of a shorter month", () => {
     everySchedule("simple", (terms) => {
       const day = Number(terms.startDate.slice(8));
       for (const { paymentDate } of generateSchedule({ ...terms, frequency: "monthly" })) {

@@ -26,9 +26,9 @@ export interface ScheduleAmounts {
   interest: Money;
   /** Mora charged up to the day and not forgiven. */
   lateFee: Money;
-  /** What was paid of interest, principal and mora together. */
+  /** The interest, principal and mora that were paid. */
   paid: Money;
-  /** What is owed of interest, principal and mora together. */
+  /** The interest, principal and mora that are owed. */
   remaining: Money;
 }
 
