@@ -140,7 +140,7 @@ function expectAgreement(records: TestRecords): void {
   }
 }
 
-describe("whatever is recorded, in whatever order", () => {
+describe("facts recorded in any order", () => {
   it("drawer, payments and loans agree with the facts, and deciding again changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -270,7 +270,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-describe("whatever is recorded in whatever order", () => {
+describe("cash recorded in any order", () => {
   it("the days add up to the movements, no closing covers one twice, and each begins where the last ended", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

@@ -291,7 +291,7 @@ describe("a payment of continuous yield", () => {
     expect(cashBalance(records)).toBe(pesos(-10_000));
   });
 
-  it("of two collectors for one week are both kept, and the later one is looked at", async () => {
+  it("for a week that another collector took too is kept, and the later one is in review", async () => {
     const records = await bookWithYield();
     await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)), {
       actor: COLLECTOR,

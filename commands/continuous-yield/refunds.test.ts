@@ -92,7 +92,7 @@ describe("a refund stays handed back once", () => {
     }
   });
 
-  it("of a payment that is dated ahead", async () => {
+  it("also when its payment is dated ahead", async () => {
     const records = await bookWithYield();
     const ahead = { date: day("2026-01-10"), type: "principal" as const, week: null };
     expect(await collect(records, 1, "2026-01-08", 11_300, ahead)).toEqual(["DATE_ODD"]);

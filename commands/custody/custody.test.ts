@@ -141,7 +141,7 @@ describe("a hand-in", () => {
     expect(await figures(records)).toEqual([0, pesos(500), 0, 0]);
   });
 
-  it("of 500 of which 470 were counted credits 470, and 30 stand on the collector's account", async () => {
+  it("is credited as counted: 470 of 500, and 30 are owed on the collector's account", async () => {
     const records = await lendingCustody();
     await collects(records, 1, 500);
     const id = await sends(records, 500);
@@ -308,7 +308,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.integer({ min: 1, max: 900 }),
 );
 
-describe("whatever is collected, handed in and counted in whatever order", () => {
+describe("cash collected, handed in and counted in any order", () => {
   it("drawers, transit and hands are what came less what went, and an account is what counts found less what was settled", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {

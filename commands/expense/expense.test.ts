@@ -148,7 +148,7 @@ describe("the money of an expense", () => {
     expect(cashBalance(records)).toBe(-pesos(1_500));
   });
 
-  it("of a day to come is refused before the tap, and flagged where it has left already", async () => {
+  it("dated ahead is refused before the tap, and flagged where it has left already", async () => {
     const records = openBook();
     const args = { ...on("2026-01-04"), fields: FIELDS, photo: null };
     expect(await records.guard("expense.create", args)).toEqual({ code: "EXPENSE_IN_FUTURE" });

@@ -63,7 +63,7 @@ describe("granting a loan", () => {
     });
   });
 
-  it("whose schedule cannot be written down leaves no loan", async () => {
+  it("leaves no loan where the schedule cannot be written down", async () => {
     const records = await bookWithPeople();
     const { terms } = loanArgs();
     const endless = { ...terms, term: 3650, frequency: "monthly" as const };
@@ -114,7 +114,7 @@ describe("editing a loan", () => {
     });
   });
 
-  it("of anything else makes no new version", async () => {
+  it("makes no new version where no term changed", async () => {
     const records = await bookWithLoan();
     const contract = { legalActionsConsent: false, contractTemplateId: "standard", term: 13 };
     await records.succeed("loan.update", edit(contract));
@@ -143,7 +143,7 @@ describe("editing a loan", () => {
     await records.succeed("loan.update", edit({ legalActionsConsent: false }), { base });
   });
 
-  it("of the mora policy acts from that day on", async () => {
+  it("changes the mora policy from that day on", async () => {
     const records = await bookWithLoan();
     await records.succeed("loan.update", edit({ lateFee: { ...LATE_FEE, percent: "10" } }));
     expect(
@@ -183,7 +183,7 @@ describe("editing a loan", () => {
     });
   });
 
-  it("of the mora policy before the loan begins acts from its first day", async () => {
+  it("changes the mora policy from the first day, before the loan begins", async () => {
     const { terms } = loanArgs();
     const records = await bookWithLoan({ terms: { ...terms, startDate: day("2026-03-01") } });
     await records.succeed("loan.update", edit({ lateFee: { ...LATE_FEE, percent: "10" } }));

@@ -167,7 +167,7 @@ describe("replacing a payment", () => {
     });
   });
 
-  it("of the payment that completed the loan is not refused for that", async () => {
+  it("is not refused because that payment completed the loan", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(13_000)));
     expect(await records.guard("payment.replace", replacement(2, 1, 1_300))).toBeNull();
@@ -211,7 +211,7 @@ describe("replacing a payment", () => {
     });
   });
 
-  it("of a payment annulled meanwhile by another person keeps the money, flagged, and moves the drawer back once", async () => {
+  it("keeps the money, flagged, and moves the drawer back once where another person annulled the payment meanwhile", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
     await records.succeed("payment.annul", annulment(1, "2026-01-08"));
@@ -222,7 +222,7 @@ describe("replacing a payment", () => {
     expect(cashBalance(records)).toBe(PAYOUT + pesos(900));
   });
 
-  it("of one that has not arrived annuls that one when it comes", async () => {
+  it("annuls a payment that has not arrived when it comes", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.replace", replacement(2, 1, 900));
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
@@ -238,7 +238,7 @@ describe("replacing a payment", () => {
     expect(records.all("payments").map(inReview)).toEqual([false, true]);
   });
 
-  it("of one without a loan places the new one and annuls the old", async () => {
+  it("places the new one and annuls the old where that had no loan", async () => {
     const records = await bookWithLoan();
     await records.succeed(
       "payment.collect",
@@ -253,7 +253,7 @@ describe("replacing a payment", () => {
     expect(cashBalance(records)).toBe(PAYOUT + pesos(1_000));
   });
 
-  it("of nothing is refused", async () => {
+  it("is refused where the payment is unknown", async () => {
     const refusal = await openRecords().refuse("payment.replace", replacement(2, 1, 0));
     expect(refusal).toEqual({ code: "AMOUNT_NOT_POSITIVE" });
   });

@@ -114,7 +114,7 @@ describe("collecting", () => {
     });
   });
 
-  it("of one cuota by two collectors keeps both and flags the later one with the other's receipt", async () => {
+  it("by two collectors for one cuota keeps both and flags the later one with the other's receipt", async () => {
     const records = await bookWithLoan();
     const first = collectArgs(1, "2026-01-08", pesos(1_000));
     await records.succeed("payment.collect", first, { receipt: { number: "AAAA-1", issued: null } });
@@ -306,7 +306,7 @@ describe("lowering the mora in the payment form", () => {
     expect(records.get("loans", LOAN).waivers[0]?.amount).toBe(pesos(50));
   });
 
-  it("of a payment of an earlier day is what that day owed, though a payment of a later day has paid it", async () => {
+  it("in a payment of an earlier day is what that day owed, though a payment of a later day has paid it", async () => {
     for (const paymentNumber of [1, 2]) {
       const records = await bookWithLoan();
       await records.succeed("payment.collect", collectArgs(2, "2026-01-12", pesos(1_050)));
@@ -323,7 +323,7 @@ describe("lowering the mora in the payment form", () => {
     }
   });
 
-  it("of a payoff spreads over the rows that owe it, the oldest first", async () => {
+  it("spreads over the rows that owe it, the oldest first, in a payoff", async () => {
     const records = await bookWithLoan();
     const quote = quoteFor(records, "2026-01-20");
     const amount = money(quote.total - pesos(80));

@@ -57,7 +57,7 @@ describe("a payment under a key that was used", () => {
     expect(await records.refuse("payment.collect", first)).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("of a payment from before there were fingerprints, it is judged by what that one keeps", async () => {
+  it("is judged by what the first one keeps, where that is from before there were fingerprints", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", first, { flags: ["IMPORTED"] });
     const move = { today: day("2026-01-09"), loanId: LOAN, paymentNumber: 2, reason: "Era la otra" };

@@ -23,11 +23,11 @@ describe("a signature", () => {
       userName: ADMINISTRATOR.name,
     });
     expect(records.get("files", picture.id)).toMatchObject({ ownerCollection: "clients", ownerId: clientId });
-    const nobody = { ...fields, clientId: testId(99) };
+    const unknown = { ...fields, clientId: testId(99) };
     const refused = await records.refuse("signature.add", {
       id: testId(62),
       at: at("2026-01-05"),
-      fields: nobody,
+      fields: unknown,
       picture: { ...picture, id: testId(63) },
     });
     expect(refused.code).toBe("CLIENT_MISSING");

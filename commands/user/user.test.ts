@@ -100,7 +100,7 @@ describe("a user of the staff", () => {
   });
 });
 
-describe("what a user may do", () => {
+describe("the rights of a user", () => {
   it("changes module by module; doing needs seeing", async () => {
     const records = await bookWithUsers();
     const changes = { payments: ["create"], cash: [] };
