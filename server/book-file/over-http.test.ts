@@ -200,7 +200,7 @@ describe("a file that is brought", () => {
     await other.server.close();
   });
 
-  it("of a bomb's size is refused before it fills the memory", async () => {
+  it("as large as a bomb is refused before it fills the memory", async () => {
     const { server, admin } = await lendingOffice();
     const bomb = Buffer.alloc(201 * 1024 * 1024, " ");
     const answer = await admin.ask("POST", "/api/backups/upload", bomb, {
@@ -239,7 +239,7 @@ describe("a backup", () => {
     await server.close();
   });
 
-  it("of nothing is refused", async () => {
+  it("without records is refused", async () => {
     const { server, admin } = await lendingOffice();
     const nothing = await admin.ask("POST", "/api/backups", { collections: [] });
     expect(nothing.json().message).toBe("Por favor seleccione al menos una colección para respaldar.");

@@ -65,7 +65,7 @@ const enterPortal = async (server: TestServer, password: string) =>
 const clerkIn = ({ users }: RestoreReport) => users.find(({ email }) => email === CLERK.email);
 
 describe.each(ENGINES)("a restore on %s", (engine) => {
-  it("of a file in which a hash was put in the place of another leaves every password as it is", async () => {
+  it("from a file in which one hash took the place of another leaves every password as it is", async () => {
     const { server, admin, clerk } = await staffed(engine);
     const file = JSON.parse(await copyOf(admin));
     const hash = await hashPassword("de-otro");
@@ -83,7 +83,7 @@ describe.each(ENGINES)("a restore on %s", (engine) => {
     await server.close();
   });
 
-  it("of an honest file from before a password was changed leaves the new one", async () => {
+  it("from an honest file from before a password was changed leaves the new one", async () => {
     const { server, admin, clerk } = await staffed(engine);
     const text = await copyOf(admin);
     const changed = await admin.run(
@@ -110,7 +110,7 @@ describe.each(ENGINES)("a restore on %s", (engine) => {
     await server.close();
   });
 
-  it("of a book moved to a new server names each account that comes with its password, in the audit log too", async () => {
+  it("that moves a book to a new server names each account that comes with its password, in the audit log too", async () => {
     const { server, admin, clerk } = await staffed(engine);
     const text = await copyOf(admin);
     const other = await TestServer.office({ engine, backupFolder });
@@ -134,7 +134,7 @@ describe.each(ENGINES)("a restore on %s", (engine) => {
     await other.server.close();
   });
 
-  it("of a file of before files were signed is made, and says that it bears no signature", async () => {
+  it("from a file from before files were signed is made, and says that it bears no signature", async () => {
     const { server, admin } = await staffed(engine);
     const { cuadre, ...file } = JSON.parse(await copyOf(admin));
     const { signature, ...unsigned } = cuadre;

@@ -70,7 +70,7 @@ describe.each(ENGINES)("a backup's file on %s", (engine) => {
     await server.close();
   });
 
-  it("of many megabytes is read back beside the server, whether or not it can be", async () => {
+  it("with many megabytes is read back beside the server, whether or not it can be", async () => {
     const { server, admin, device } = await TestServer.office({ engine, backupFolder });
     const bytes = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(3_000_000, 7)]);
     const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -212,7 +212,7 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
     await server.close();
   });
 
-  it("of the settings alone touches no loan and applies no payment again", async () => {
+  it("for the settings alone touches no loan and applies no payment again", async () => {
     const { server, admin, device, loan } = await lendingOffice(engine);
     const text = await copyOf(server, SETTINGS);
     await device.push(device.money("payment.collect", paymentArgs(device, loan.id, { paymentNumber: 2 })));

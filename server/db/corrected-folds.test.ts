@@ -8,7 +8,7 @@ import { migrate } from "./migrate.ts";
 
 describe.each(STORED)("a book folded before the corrections, on %s", (engine) => {
   it.each(["0001", "0004"])(
-    "of %s is folded anew once: every loan that changes is told, audited and numbered for the devices",
+    "at %s is folded again once: every loan that changes is reported, audited and numbered for the devices",
     async (number) => {
       const database = await testDatabase(engine);
       const db = await openFilled(database, number);
@@ -41,7 +41,7 @@ describe.each(STORED)("a book folded before the corrections, on %s", (engine) =>
     },
   );
 
-  it("of 0017 is folded anew with its loans of continuous yield", async () => {
+  it("at 0017 is folded again with its loans of continuous yield", async () => {
     const database = await testDatabase(engine);
     const db = await openFilled(database, "0017");
     const { kysely } = inside(db);

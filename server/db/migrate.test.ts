@@ -67,7 +67,7 @@ describe.each(ENGINES)("a later migration, on %s", (engine) => {
     await database.remove();
   });
 
-  it("whose step fails leaves the database as it was", async () => {
+  it("leaves the database as it was where its step fails", async () => {
     const database = await testDatabase(engine);
     const db = database.openAsItIs();
     await migrate(db, { folder });

@@ -108,7 +108,7 @@ describe.each(ENGINES)("bad input, on %s", (engine) => {
     }
   });
 
-  it("of any shape of body is refused before it is walked", async () => {
+  it("in a body of any shape is refused before it is walked", async () => {
     const json = { "content-type": "application/json" };
     const statusOf = async (body: string, headers = json) =>
       (await admin.ask("POST", "/api/sync/push", body, headers)).statusCode;

@@ -79,7 +79,7 @@ describe.each(ENGINES)("a body, on %s", (engine) => {
     return all.filter((route) => !route.startsWith("GET"));
   };
 
-  it("of a stranger is answered before it comes, and its connection is closed", async () => {
+  it("from a stranger is answered before it comes, and its connection is closed", async () => {
     const asked = (await routes()).filter((route) => !FOR_EVERYBODY.includes(route));
     expect(asked.length).toBeGreaterThan(15);
     for (const route of asked) {
@@ -101,7 +101,7 @@ describe.each(ENGINES)("a body, on %s", (engine) => {
     expect(statusIn(await begin("POST /api/nada", large).closed)).toBe(404);
   });
 
-  it("of a person without the right is answered before it comes", async () => {
+  it("from a person without the right is answered before it comes", async () => {
     const headers = { ...large, Cookie: clerk.cookie };
     const theirs = (await routes()).filter((route) => /backups|devices\/|import|address|files/.test(route));
     for (const route of theirs.filter((each) => !each.includes("/api/files/"))) {
@@ -167,7 +167,7 @@ describe.each(ENGINES)("a body, on %s", (engine) => {
       await freed(() => late("10.0.1.3", 20 * KB, 20 * KB).answered);
     });
 
-    it("of one person is bounded wherever it comes from, and leaves the others theirs", async () => {
+    it("from one person is bounded wherever it comes from, and leaves the others theirs", async () => {
       const push = (who: Agent, address: string, length: number, beginning: number) =>
         begin(
           "POST /api/sync/push",

@@ -36,7 +36,7 @@ describe.each(ENGINES)("HEAD, on %s", (engine) => {
     }
   });
 
-  it("of the stream of hints holds none", async () => {
+  it("on the stream of hints holds none", async () => {
     const ask = () =>
       fetch(`${url}${STREAM}?userId=${admin.id}`, { method: "HEAD", headers: { cookie: admin.cookie } });
     const asked = await Promise.all(Array.from({ length: 40 }, ask));

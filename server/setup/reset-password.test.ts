@@ -10,7 +10,7 @@ describe.each(ENGINES)("a forgotten password, on %s", (engine) => {
     const password = await resetPassword(server.db, server.clock, ` ${ADMINISTRATOR.email.toUpperCase()} `);
     expect(password).toMatch(/^[a-z2-9]{16}$/);
     expect((await admin.ask("GET", "/api/session")).statusCode).toBe(401);
-    await expect(server.signIn(ADMINISTRATOR)).rejects.toThrow("nobody signed in");
+    await expect(server.signIn(ADMINISTRATOR)).rejects.toThrow("no person signed in");
     const again = await server.signIn({ email: ADMINISTRATOR.email, password });
     const log = await again.ask("GET", "/api/audit");
     expect(log.json().lines[0]).toMatchObject({ command: "password.reset", entityId: admin.id });

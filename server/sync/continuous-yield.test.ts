@@ -101,7 +101,7 @@ describe.each(ENGINES)("continuous yield, on %s", (engine) => {
     expect(await books()).toMatchObject({ yieldPayments: 2, difference: null });
   });
 
-  it("of a collector who was removed waits, and is posted as received when it is taken", async () => {
+  it("from a collector who was removed waits, and is posted as received when it is taken", async () => {
     const id = await granted();
     const collector = await admin.hire(COLLECTS);
     const phone = await collector.device();

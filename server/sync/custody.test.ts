@@ -161,7 +161,7 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
     expect(await device.doc("settings", SETTINGS_ID)).toMatchObject({ cashCustodyFrom: null });
   });
 
-  it("of a collector who was removed stay theirs until the office has handed them in", async () => {
+  it("when their collector was removed stay theirs until the office has handed them in", async () => {
     await phone.push(collect());
     const unsent = collect(phone, 20_000);
     await admin.run("user.delete", { id: collector.id, at: server.clock() });

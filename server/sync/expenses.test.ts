@@ -94,7 +94,7 @@ describe.each(ENGINES)("expenses, on %s", (engine) => {
     expect(await books()).toMatchObject({ expenses: 1, balance: -150_000, difference: null });
   });
 
-  it("of a collector who was removed wait until a person who may register one takes them", async () => {
+  it("from a collector who was removed wait until a person who may register one takes them", async () => {
     const clerk = await admin.hire(SPENDS);
     const phone = await clerk.device();
     await admin.run("user.delete", { id: clerk.id, at: server.clock() });

@@ -11,7 +11,7 @@ import { inside } from "../db/database.ts";
 
 const said = ({ statusCode, json }: Reply) => [statusCode, json().code];
 
-describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) => {
+describe.each(ENGINES)("the memory that a device claims, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;
@@ -41,7 +41,7 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
     await sql`delete from command where id not in (select command_id from command_password)`.execute(kysely);
   };
 
-  describe("that a device made up, moves no other device", () => {
+  describe("and made up, moves no other device", () => {
     let clerk: Agent;
     let desk: TestDevice;
 
@@ -193,7 +193,7 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
     expect(said(await device.ask([]))).toEqual([409, "EPOCH_CHANGED"]);
   });
 
-  describe("of a build that knew no signatures", () => {
+  describe("from a build that knew no signatures", () => {
     beforeEach(() => {
       device.proof = null;
     });

@@ -53,7 +53,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       expect(await movementOf(subjectOf(command))).toMatchObject({ businessDay: "2026-02-02", notes: "" });
     });
 
-    it("of an annulment, the reversal falls on the server's day", async () => {
+    it("reverses an annulment on the server's day", async () => {
       const command = collect(device);
       await device.push(command);
       const id = subjectOf(command);
@@ -225,7 +225,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
   });
 
   describe("by its receipt", () => {
-    it("of another device, or without one, is flagged on its sender", async () => {
+    it("from another device, or without one, is flagged on its sender", async () => {
       const phone = await admin.device();
       const stolen = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
       const none = collect(phone, {}, { receipt: null });

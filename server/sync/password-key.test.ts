@@ -87,7 +87,7 @@ describe.each(ENGINES)("a password beside a command counts as part of it, on %s"
     expect(rows[2]).toMatchObject([{ password_hash: expect.stringMatching(/^\$argon2id\$/) }]);
   });
 
-  it("of a command from before passwords were compared, the body alone is", async () => {
+  it("but not in a command from before passwords were compared", async () => {
     const args = person();
     const first = { id: newId(), password: "la primera" };
     const made = await admin.run("user.create", args, first);
@@ -106,7 +106,7 @@ describe.each(ENGINES)("a password beside a command counts as part of it, on %s"
     const hashes = () => inside(server.db).kysely.selectFrom("command_password").selectAll().execute();
     const argsOf = (name: string) => sampleArgs(server.clock())[name] as { changes?: object };
 
-    it.each(taking)("of %s", async (name) => {
+    it.each(taking)("for %s", async (name) => {
       const clerk = await admin.hire({ clients: ["view"], users: ["view"] });
       const before = await hashes();
       const sent = { id: newId(), password: "secreto nuevo" };

@@ -163,7 +163,7 @@ describe("a backup", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("of a damaged book is refused", async () => {
+  it("is refused for a damaged book", async () => {
     const { server } = await lendingOffice("sqlite in a file");
     const raw = new DatabaseSync(server.database.file ?? "");
     raw.exec(
@@ -176,7 +176,7 @@ describe("a backup", () => {
     await server.close();
   });
 
-  it("of an earlier version is proved by bringing it to the present form, and stays as it is", async () => {
+  it("from an earlier version is proved by bringing it to the present form, and stays as it is", async () => {
     const database = await testDatabase("sqlite in a file");
     await (await openFilled(database, "0004")).close();
     const source = sourceOf(database);

@@ -72,7 +72,7 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     ["alone", 1],
     ["together with others", 6],
   ])(
-    "what the database refuses fails its own work, %s, although no caller awaited its answer",
+    "a statement that the database refuses fails its own work, %s, although no caller awaited its answer",
     async (_, count) => {
       const rates = Array.from({ length: count }, (_, n) => rate(`Tasa ${n}`));
       const device = { id: newId(), code: "ZZZZ", userId: newId(), name: "De nadie", at };
@@ -107,7 +107,7 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     expect(seen).toEqual(first);
   });
 
-  it("what was read for all of them is known to each as those before it have left it", async () => {
+  it("each know what was read for all of them as those before it have left it", async () => {
     const first = rate("Treinta");
     const id = toId(first.id);
     const renamed = { ...first, name: "Cuarenta" };

@@ -3,7 +3,7 @@ import { clientArgs } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
-describe.each(ENGINES)("whose changes the log can be asked for, on %s", (engine) => {
+describe.each(ENGINES)("the log's filter by person, on %s", (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await TestServer.start({ engine });

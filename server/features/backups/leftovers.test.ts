@@ -78,7 +78,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
+describe.each(STORED)("a file that a killed backup of %s left behind", (engine) => {
   it("goes, and what another process is writing stays until it is killed too", async () => {
     const { server, places, standing, variables } = await office(engine);
     const proved = await copyNow(standing, places, makeTrustedCopy);

@@ -12,8 +12,8 @@ function copyOf(night: number): string {
 
 const nights = (count: number) => Array.from({ length: count }, (_, night) => copyOf(night));
 
-describe("of the nightly copies", () => {
-  it("7 days, 4 weeks and 12 months are left after a year and a half", () => {
+describe("the nightly copies", () => {
+  it("are those of 7 days, 4 weeks and 12 months after a year and a half", () => {
     const all = nights(540);
     const gone = new Set(outlived(all));
     const left = all.filter((name) => !gone.has(name));

@@ -117,7 +117,7 @@ describe.each(ENGINES)("a device that an administrator ends, on %s", (engine) =>
     expect((await phone.deliverLate(payment)).statusCode).toBe(403);
   });
 
-  describe("whose session spoke for other devices of its user as well", () => {
+  describe("with a session that spoke for other devices of its user as well", () => {
     /** Each way in which a session names another device of its user. */
     const NAMES: [string, (other: TestDevice) => Promise<unknown>][] = [
       ["asks as it", (other) => phone.askPull({ deviceId: other.id })],

@@ -63,10 +63,10 @@ describe.each(ENGINES)("a client's portal account, on %s", (engine) => {
       message: "Este cliente ya tiene una cuenta del portal.",
     });
     const other = newId();
-    const nobody = await admin.run("portal.createAccount", account({ clientId: other }), {
+    const unknown = await admin.run("portal.createAccount", account({ clientId: other }), {
       password: "aB3dE6gH",
     });
-    expect(nobody).toMatchObject({ outcome: "refused", code: "CLIENT_MISSING" });
+    expect(unknown).toMatchObject({ outcome: "refused", code: "CLIENT_MISSING" });
     const device = await admin.device();
     await device.send("client.create", clientArgs(server.clock(), other));
     const taken = await admin.run(
