@@ -191,7 +191,7 @@ async function agree(deeds: readonly Deed[], ranges: (story: Story) => readonly 
 
 const whole = ({ today }: Story): DateRange => ({ from: addDays(STORY_START, -5), to: today });
 
-describe("what was collected", () => {
+describe("the money collected", () => {
   it.each([1, 2, 3, 4, 5])("is said alike by every screen, paper and report (story %s)", async (seed) => {
     const [deeds = []] = fc.sample(twice(someDeeds), { numRuns: 1, seed });
     const { story, store } = await agree(deeds, (told) => [

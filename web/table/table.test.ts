@@ -38,7 +38,7 @@ describe("a column", () => {
     expect(clients(named.sort(byColumn(CLIENT)))).toEqual(["Nora B 9", "Nora B 10", "Ñoño A"]);
   });
 
-  it("of amounts says RD$ in its title on paper, and its cells leave it out", () => {
+  it("with amounts says RD$ in its title on paper, and its cells leave it out", () => {
     const table = makeTable([CLIENT, DUE, AMOUNT], ROWS);
     expect(table.columns.map(({ title }) => title)).toEqual(["Cliente", "Vence", "Monto (RD$)"]);
     expect(table.rows[0]?.map(cellText)).toEqual(["Zoila", "01/02/2026", "1,000.00"]);

@@ -6,7 +6,7 @@ import { commandLabel } from "./command.ts";
 
 describe("the area of a declared record", () => {
   it.each(Object.values(RECORDS))(
-    "of $name is where $verb is registered and edited",
+    "for $name is where $verb is registered and edited",
     ({ verb, module, name }) => {
       const area = AREAS[module];
       expect(area.record).toMatchObject({ collection: name, verb });

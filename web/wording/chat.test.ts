@@ -46,7 +46,7 @@ test.each([
   ["Vea https://cobros.example.do/r/ab_cd-_e_ aquí", "Vea https://cobros.example.do/r/ab_cd-_e_ aquí"],
 ])("%j arrives as it is", (text, sent) => expect(chatWords(text)).toBe(sent));
 
-test("what is strong is one piece, whatever it holds", () => {
+test("strong text is one piece, with any characters in it", () => {
   expect(chatStrong("*Ana* _P_")).toBe("*∗Ana∗ ˍPˍ*");
   expect(chatStrong(" ")).toBe("");
 });

@@ -68,11 +68,11 @@ describe("the acta de entrega", () => {
     }
   });
 
-  it("of what is registered obliges to cancel the inscription", () => {
+  it("for a registered collateral obliges to cancel the inscription", () => {
     expect(textOf({ collateral: { ...COLLATERAL, segmNumber: "7-2026" } })).toContain("con el número 7-2026");
   });
 
-  it("of a debt that is not paid, or of none, does not say that it is", () => {
+  it("for a debt that is not paid, or without one, does not say that it is", () => {
     expect(textOf({ loan: sampleLoan({ status: "active" }) })).not.toContain("saldado");
     expect(textOf({ loan: null })).not.toContain("garantizaba");
   });

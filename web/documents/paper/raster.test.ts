@@ -40,7 +40,7 @@ test.each([0, 64, 128, 200, 255])("a shade of %i keeps its darkness in dots", (g
   expect(share(inked(surface(8, 8, grey)))).toBe(grey < 128 ? 1 : 0);
 });
 
-test("what is see-through is paper, whatever its colour", () => {
+test("a see-through dot is paper, in any colour", () => {
   expect(share(dithered(surface(16, 16, 0, 0)))).toBe(0);
 });
 
@@ -54,7 +54,7 @@ describe.each([
     [60, 40],
     [10, 2000],
     [1, 1],
-  ])("of %i by %i stands in the middle, inside the paper and its height", (width, height) => {
+  ])("drawn from %i by %i dots is in the middle, inside the paper and its height", (width, height) => {
     const size = logoSize({ width, height }, columns);
     expect(size.left + size.width).toBeLessThanOrEqual(paper);
     expect(Math.abs(paper - 2 * size.left - size.width)).toBeLessThanOrEqual(1);

@@ -78,9 +78,9 @@ describe("the receipt of a payment that others follow", () => {
 });
 
 describe("a receipt", () => {
-  it("of a business that has not named itself yet begins with what it is, without a line above it", () => {
-    const nobody = { companyName: "", companyRnc: "", companyAddress: "", companyPhone: "" };
-    const [first] = print({ settings: { ...sampleSettings(), ...nobody } }).split("\n");
+  it("from a business that has not named itself yet begins with what it is, without a line above it", () => {
+    const unnamed = { companyName: "", companyRnc: "", companyAddress: "", companyPhone: "" };
+    const [first] = print({ settings: { ...sampleSettings(), ...unnamed } }).split("\n");
     expect(first?.trim()).toBe("RECIBO DE PAGO");
   });
 
@@ -291,7 +291,7 @@ describe("a copy", () => {
     expect(beside(below, "Mora al día")).toBe("RD$50.00");
   });
 
-  it("of an annulled payment says so twice, why, and what took its place", () => {
+  it("made of an annulled payment says so twice, why, and what took its place", () => {
     const annulled = {
       at: AT,
       date: calendarDate("2026-03-15"),
@@ -310,7 +310,7 @@ describe("a copy", () => {
     expect(text).not.toContain("Gracias");
   });
 
-  it("of a payment that replaced another quotes the old receipt", () => {
+  it("made of a payment that replaced another quotes the old receipt", () => {
     const payment = samplePayment({ replaces: samplePayment().id });
     expect(print({ payment, options: { copy: false, replacesReceipt: "A1-000100" } })).toContain(
       "Sustituye al recibo A1-000100",
@@ -318,7 +318,7 @@ describe("a copy", () => {
   });
 });
 
-describe("what does not fit or is not there", () => {
+describe("a text that does not fit or is not there", () => {
   it("prints the largest amount and the longest name within 32 columns", () => {
     const text = print(
       {

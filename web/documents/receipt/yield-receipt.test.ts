@@ -38,7 +38,7 @@ describe("the receipt of continuous yield", () => {
     expect(text).not.toContain("REIMPRESIÓN");
   });
 
-  it("of an earlier day prints what is owed now large and what was owed then small", async () => {
+  it("from an earlier day prints what is owed now large and what was owed then small", async () => {
     const { payment } = await sampleYield();
     if (!payment.issued) throw new Error("the sample was given no figures");
     const now = { principal: pesos(5_000), yieldOwed: pesos(608), nextDueDate: null };

@@ -74,7 +74,7 @@ describe("the printed closing", () => {
     expect(paper).toContain("Transferencia Bancaria: Cobros (1)");
   });
 
-  it("of a first opening calls what was found its Saldo inicial", () => {
+  it("after a first opening calls what was found its Saldo inicial", () => {
     const paper = cashClosingPaper({ ...CLOSING, status: "open" }, sampleSettings(), "Saldo inicial");
     expect(
       layOut(paper, 48)

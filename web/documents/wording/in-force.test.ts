@@ -54,16 +54,19 @@ const KEPT: PaperWording = {
 };
 
 describe("the product's own wording", () => {
-  it.each(WORDED_PAPERS)("of a %s keeps the rules that it holds the business to", (paper) => {
+  it.each(WORDED_PAPERS)("for a %s keeps the rules that it holds the business to", (paper) => {
     expect(wordingProblems(paper, asDraft(paper))).toEqual([]);
   });
 
-  it.each(WORDED_PAPERS)("of a %s reads the same from the product as from a copy that was saved", (paper) => {
-    const saved: WordingInForce = { number: 2, name: "Copia", clauses: asDraft(paper) };
-    expect(clausesOf(paper, saved)).toEqual(ORIGINAL_WORDINGS[paper]);
-  });
+  it.each(WORDED_PAPERS)(
+    "for a %s reads the same from the product as from a copy that was saved",
+    (paper) => {
+      const saved: WordingInForce = { number: 2, name: "Copia", clauses: asDraft(paper) };
+      expect(clausesOf(paper, saved)).toEqual(ORIGINAL_WORDINGS[paper]);
+    },
+  );
 
-  it.each(WORDED_PAPERS)("of a %s can be read before there is any loan", (paper) => {
+  it.each(WORDED_PAPERS)("for a %s can be read before there is any loan", (paper) => {
     for (const settings of [null, sampleSettings()]) {
       const made = makeSamplePaper(paper, settings, ORIGINAL, AT);
       if (!made.ok) throw new Error(made.missing.join("; "));

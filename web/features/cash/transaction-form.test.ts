@@ -42,7 +42,7 @@ describe("a count", () => {
     expect(countOf({ ...NO_COUNT, pieces: { 500: "0" } })).toEqual({ total: 0, pieces: { "500": 0 } });
   });
 
-  it.each(["1.5", "-1", "x", "1,000", "9999999"])("of %s pieces cannot be read", (text) => {
+  it.each(["1.5", "-1", "x", "1,000", "9999999"])("with %s pieces cannot be read", (text) => {
     expect(countOf({ ...NO_COUNT, pieces: { 500: text, 100: "1" } })).toBeNull();
   });
 

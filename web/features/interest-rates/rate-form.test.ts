@@ -60,7 +60,7 @@ describe("the inline form of a rate", () => {
   });
 });
 
-describe("what a rate means", () => {
+describe("the meaning of a rate", () => {
   it("is the share of the whole loan in simple interest, and a yearly rate in compound interest", () => {
     const five = parseRate("5");
     if (five === undefined) throw new Error("5 is a rate");

@@ -115,7 +115,7 @@ describe("the notifications", () => {
   });
 });
 
-describe("what a person has read", () => {
+describe("the mark that a notification was read", () => {
   const [a, b, c] = [`${ONE} 2 2026-03-04`, `${ONE} 3 2026-03-11`, `${TWO} 1 2026-03-17`];
   beforeEach(() => window.localStorage.clear());
 

@@ -35,7 +35,7 @@ test.each<[Partial<LateFeePolicy>, string]>([
   expect(lateFeeMeaning({ ...POLICY, ...change })).toBe(said);
 });
 
-describe.each(LATE_FEE_MODES)("what is said of mora %s", (mode) => {
+describe.each(LATE_FEE_MODES)("the sentence about mora %s", (mode) => {
   it("is what a loan of weekly cuotas of RD$1,000 is charged", () => {
     const policy: LateFeePolicy = {
       percent: "3" as RatePercent,

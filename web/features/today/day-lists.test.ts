@@ -16,7 +16,7 @@ const listsOf = (line: DayLine) => DAY_LISTS.filter((list) => isIn(list, line, T
 const DUE = lineWith({ dueToday: pesos(1_000) });
 const LATE = lineWith({ overdue: pesos(2_000), lateFee: pesos(100), daysLate: 8 });
 
-test("what falls due today, what is late and what is neither", () => {
+test("a line that falls due today, one that is late and one that is neither", () => {
   expect([DUE, LATE, lineWith({})].map(listsOf)).toEqual([
     ["hoy", "todos"],
     ["atrasados", "todos"],
@@ -30,7 +30,7 @@ test("what falls due today, what is late and what is neither", () => {
   });
 });
 
-test("what was collected stays where it was, and is counted no more", () => {
+test("a line that was collected stays where it was, and is counted no more", () => {
   const [receipt] = [{ id: "p", receiptNumber: "0001-1", amount: pesos(1_000), isLate: true }];
   const line = lineWith({ isDone: true, receipts: [receipt] as never });
   expect(listsOf(line)).toEqual(["hoy", "atrasados", "todos"]);

@@ -21,7 +21,7 @@ function seen(n: number, day: string): UserDevice {
   };
 }
 
-test("whose phones all reported today leaves nothing to say", () => {
+test("phones that all reported today leave nothing to say", () => {
   expect(silentDevicesText([], NOW)).toBe("");
   expect(silentDevicesText([seen(1, "2026-03-09")], NOW)).toBe("");
 });

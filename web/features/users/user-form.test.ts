@@ -15,7 +15,7 @@ test("a new user needs a name, an e-mail, a role and a password", () => {
   });
 });
 
-test("of a present user an empty password is no fault, and a short one is", () => {
+test("an empty password of a present user is no fault, and a short one is", () => {
   const user = { name: "Ana", email: "ana@example.com", role: "user" };
   expect(presentUserSchema.safeParse({ ...user, password: "" }).success).toBe(true);
   expect(sentences(presentUserSchema.safeParse({ ...user, password: "12345" }))).toEqual({

@@ -51,7 +51,7 @@ describe("when the server's stream of hints breaks", () => {
   it.each([
     ["as soon as it stands again", "lost" as const],
     ["though its absence was not noticed", "through" as const],
-  ])("what changed meanwhile comes %s", async (_when, meanwhile) => {
+  ])("a change made meanwhile comes %s", async (_when, meanwhile) => {
     scene.server.wire = () => meanwhile;
     stream.onBreak();
     await rest();

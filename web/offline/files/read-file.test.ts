@@ -57,7 +57,7 @@ describe("a picture that the server has", () => {
     expect(await store.blobs.row(unsent)).toMatchObject({ state: "waiting" });
   });
 
-  it("of one that waits here is the one that waits", async () => {
+  it("is the one that waits here, where one waits", async () => {
     const id = freshId();
     await store.blobs.keep([{ id, blob: new Blob(["propia"]) }]);
     await store.blobs.keepSeen(id, new Blob(["otra"]));

@@ -107,7 +107,7 @@ describe("a data package", () => {
     expect([await payments(store), store.layers.overlay.all()]).toEqual([1, []]);
   });
 
-  it("of another business is refused, and of an earlier epoch is replaced once it is no longer recent", async () => {
+  it("from another business is refused, and from an earlier epoch is replaced once it is no longer recent", async () => {
     scene = await scenario();
     const store = await scene.open();
     const file = await packageOf(store);
@@ -127,7 +127,7 @@ describe("a data package", () => {
     ]);
   });
 
-  it("of an earlier epoch is replaced at once when it was loaded by a clock that was set right since", async () => {
+  it("from an earlier epoch is replaced at once when it was loaded by a clock that was set right since", async () => {
     scene = await scenario();
     const store = await scene.open();
     const file = await packageOf(store);

@@ -59,7 +59,7 @@ it("a phone of before goes on with its rows, and begins a load anew that it was 
 });
 
 it.each([REPLICA_FORMAT, FORMER_FORMAT] as const)(
-  "of format %i, all versions one after the other and the last by itself declare the same tables",
+  "all versions of format %i one after the other and the last by itself declare the same tables",
   async (format) => {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
     const grown = new ReplicaDatabase(testId(2), 1, storage, format);

@@ -49,7 +49,7 @@ function client(n: number) {
 }
 
 describe("on a full disk", () => {
-  it("what entered the box counts as saved though the overlay found no room", async () => {
+  it("work that entered the box counts as saved though the overlay found no room", async () => {
     const { open, fillAfter } = await phone();
     const store = await open();
     // The command, the device and the outbox's counters fit; the overlay does not.
@@ -103,7 +103,7 @@ describe("on a full disk", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("whoever could not begin to work here can still sign out", async () => {
+  it("a person who could not begin to work here can still sign out", async () => {
     const { make, open, fillAfter } = await phone();
     fillAfter(0);
     const store = make();

@@ -71,7 +71,7 @@ async function rename(name: string): Promise<void> {
   await settled();
 }
 
-describe("what a question follows", () => {
+describe("the part of the book that a question follows", () => {
   it("is the record that it named, and no other of its collection", async () => {
     const read = await follow((reader) => reader.get("clients", `temp_${CLIENT}`));
     expect([read.status, read.value?.name, read.asked]).toEqual(["ready", CLIENT_FIELDS.name, 1]);
@@ -181,7 +181,7 @@ describe("what a question follows", () => {
 });
 
 describe("an answer", () => {
-  it("of a moment that has passed meanwhile is dropped, and the old one stays until the new one is there", async () => {
+  it("from a moment that has passed meanwhile is dropped, and the old one stays until the new one is there", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let waits = false;
     const seen: (string | undefined)[] = [];

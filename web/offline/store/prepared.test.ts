@@ -25,7 +25,7 @@ it("a tap counts what another collector received while its form was open, though
   expect((await store.doc("loans", LOAN))?.summary).toMatchObject({ paidRows: 2, totalPaid: pesos(2000) });
 });
 
-it("of two taps without signal the second counts the first, whatever was read ahead for it", async () => {
+it("the second of two taps without signal counts the first, though its records were read ahead", async () => {
   scene = await scenario();
   const store = await scene.open();
   scene.server.wire = () => "lost";

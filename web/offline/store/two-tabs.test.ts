@@ -35,7 +35,7 @@ async function packageOfATabThatDies(store: LocalStore): Promise<void> {
 const caches = async () =>
   (await scene.browser.indexedDB.databases()).filter(({ name }) => name?.startsWith("cuadre-cache"));
 
-describe("of two tabs, one that changes the cache and dies", () => {
+describe("one of two tabs that changes the cache and dies", () => {
   it("leaves the other to bring up to date the cache that the next tab will open", async () => {
     const [store, elsewhere] = [await scene.open(), await scene.open(new BrowserDouble(scene.time))];
     await packageOfATabThatDies(store);

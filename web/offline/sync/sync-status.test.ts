@@ -36,7 +36,7 @@ async function without(...collections: readonly ("loans" | "amortizationItems" |
   }
 }
 
-describe("what a device has to work with", () => {
+describe("the stock of records that a device works with", () => {
   it("is nothing yet while fewer than three kinds of record have entries, though all was downloaded", async () => {
     scene = await scenario();
     await without("loans", "amortizationItems", "clients");

@@ -61,14 +61,14 @@ it("a promise is kept by the payment of a phone whose clock is two hours behind 
   for (const store of [first, second]) expect(await promiseOn(store)).toMatchObject({ state: "kept" });
 });
 
-it("of two days the later promise stands, whatever the clocks", async () => {
+it("the promise of the later day counts, with any clocks", async () => {
   await visits(first, 15 * HOURS_MS, addDays(DAY, 2));
   scene.time.jump(12 * HOURS_MS);
   const later = await visits(second, 0, addDays(DAY, 3), addDays(DAY, 1));
   for (const store of [first, second]) expect((await promiseOn(store))?.visit.id).toBe(later);
 });
 
-it("of one day both phones show the same one", async () => {
+it("both phones show the same promise of one day", async () => {
   await visits(first, 0, addDays(DAY, 2));
   await visits(second, 0, addDays(DAY, 3));
   const [one, other] = [await promiseOn(first), await promiseOn(second)];

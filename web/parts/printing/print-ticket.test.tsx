@@ -48,7 +48,7 @@ describe("a ticket", () => {
     expect(printed.map((text) => text.split(" ")[0])).toEqual(["Primero", "Segundo"]);
   });
 
-  it("of which a part came out is told as none, goes to the system, and can be printed whole again", async () => {
+  it("that came out in part is reported as failed, goes to the system, and can be printed whole again", async () => {
     printer.breaksAfter = 30;
     const alert = vi.spyOn(window, "alert").mockImplementation(() => undefined);
     expect(await printTicket(paper("Recibo"), "58mm", throughSystem)).toMatchObject({ ok: false });

@@ -129,7 +129,7 @@ test("a new installation offers the first administrator", async () => {
   expect(session.view.state).toBe("signed-in");
 });
 
-test("whoever the browser forgot and the server did not is still signed in", async () => {
+test("a person whom the browser forgot and the server did not is still signed in", async () => {
   const { call } = server({
     "GET /api/session": { status: 200, body: known },
     "GET /api/setup": { status: 200, body: { needed: false, signedIn: true } },

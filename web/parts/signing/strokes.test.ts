@@ -24,7 +24,7 @@ test("on a narrower sheet they become smaller, in both directions alike, and non
   ]);
 });
 
-test("what is seen is the ink within the sheet and a margin around it", () => {
+test("the part in sight is the ink within the sheet and a margin around it", () => {
   expect(seenPart([stroke([40, 60], [200, 110])], UPRIGHT)).toEqual({
     left: 34,
     top: 54,

@@ -45,7 +45,7 @@ test("on a phone the newest takes the place of the last, so that three payments 
   expect(titles()).toEqual(["Tres"]);
 });
 
-test("what is told about a matter takes the place of what was told about it, also before it was seen", async () => {
+test("a notice about a matter takes the place of the one before, also before that was seen", async () => {
   screenSize.width = 390;
   await renderScreen(<p>Página</p>);
   act(() => {

@@ -159,7 +159,7 @@ describe("a field that opened with a value", () => {
     },
   );
 
-  test("what watches it sees that it is empty, and data that arrive fill it again", async () => {
+  test("its watcher sees that it is empty, and data that arrive fill it again", async () => {
     await renderScreen(<Form />);
     const box = await emptied("Monto");
     expect(screen.getByRole("status").textContent).toBe("vacío");

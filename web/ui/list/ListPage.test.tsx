@@ -103,7 +103,7 @@ test("calls no list empty while the rows that came are being drawn", async () =>
   expect(said).toEqual([]);
 });
 
-test("of a part that was read it says how many there are of all, and nothing before that is known", async () => {
+test("a list read in part says how many there are of all, and nothing before that is known", async () => {
   const some = people.slice(0, 199);
   const { unmount } = await renderScreen(<People rows={some} count="counting" />, "/clients");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ClientesCalculando…");
@@ -112,7 +112,7 @@ test("of a part that was read it says how many there are of all, and nothing bef
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes6,816");
 });
 
-test("of what is looked for a part that was read tells no count, and not that there is none", async () => {
+test("a search read in part shows no count, and does not say that there is none", async () => {
   await renderScreen(<People rows={people.slice(0, 199)} count={6_816} hasMore />, "/clients");
   await userEvent.type(screen.getByLabelText("Buscar"), "jose");
   await waitFor(() =>

@@ -74,7 +74,7 @@ describe("a search that goes on from the one before", () => {
   });
 });
 
-describe("what a row shows in words", () => {
+describe("a word that a row shows", () => {
   const shown: readonly Column<Borrower>[] = [
     ...columns,
     {

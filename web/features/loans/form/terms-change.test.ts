@@ -67,7 +67,7 @@ const somePayments = fc.array(
   { maxLength: 5 },
 );
 
-test("what is shown of any edit is what is stored, to the centavo", async () => {
+test("the preview of any edit is what is stored, to the centavo", async () => {
   await fc.assert(
     fc.asyncProperty(
       somePayments,

@@ -47,7 +47,7 @@ async function settled(paid: number): Promise<Records> {
 }
 
 describe("the amount proposed", () => {
-  it("of a late cuota is the cuota with its mora, and every peso is shown", async () => {
+  it("for a late cuota is the cuota with its mora, and every peso is shown", async () => {
     const shown = previewForm(on("2026-01-11", await bookWithLoan()), newDraft());
     expect(shown.amount).toBe(pesos(1_050));
     expect(shown.result?.payment.outcome).toMatchObject({
@@ -75,7 +75,7 @@ describe("the amount proposed", () => {
     expect({ ...typed, date: calendarDate("2026-01-05") }.amount).toBe(pesos(700));
   });
 
-  it("of a loan without pending cuotas is zero, and nothing can be collected", async () => {
+  it("for a loan without pending cuotas is zero, and nothing can be collected", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(13_000)));
     const shown = previewForm(on("2026-01-09", records), newDraft());
@@ -85,7 +85,7 @@ describe("the amount proposed", () => {
   });
 });
 
-describe("what blocks before the tap", () => {
+describe("the form blocks before the tap", () => {
   const cases: [string, Partial<Draft>, string, string][] = [
     ["no amount", { amount: undefined }, "amount", "Ingrese un monto válido"],
     ["an unreadable amount", { amount: Number.NaN as Money }, "amount", "Ingrese un monto válido"],
@@ -147,7 +147,7 @@ describe("what blocks before the tap", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the command that the form sends", () => {
   async function sent(draft: Draft, day = "2026-01-11", records?: Records): Promise<CollectArgs> {
     return previewForm(on(day, records ?? (await bookWithLoan())), draft).args;
   }
@@ -167,7 +167,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("of a payoff carries the quote and its note, and names no row", async () => {
+  it("for a payoff carries the quote and its note, and names no row", async () => {
     const args = await sent(newDraft("full_loan"), "2026-02-10", await settled(5));
     expect(args).toMatchObject({
       amount: 638_462,
@@ -177,13 +177,13 @@ describe("what is sent", () => {
     });
   });
 
-  it("of an abono alone is the abono, with nothing for the cuota", async () => {
+  it("for an abono alone is the abono, with nothing for the cuota", async () => {
     const args = await sent({ ...newDraft("principal_prepayment"), amount: ZERO, prepayment: pesos(3_000) });
     expect(args).toMatchObject({ amount: pesos(3_000), prepaymentAmount: pesos(3_000) });
   });
 });
 
-describe("what it says will follow", () => {
+describe("the form announces", () => {
   function told(context: FormContext, draft: Draft): string[] {
     const preview = previewForm(context, draft);
     if (!preview.result) throw new Error("no amount");
@@ -248,7 +248,7 @@ describe("what it says will follow", () => {
     expect(sentences.filter((each) => each.includes("le faltan"))).toEqual([]);
   });
 
-  it("what is left as saldo a favor", async () => {
+  it("the excess that is left as saldo a favor", async () => {
     const sentences = told(on("2026-01-08", await bookWithLoan()), { ...newDraft(), amount: pesos(13_500) });
     expect(sentences).toContain("Lo que sobra queda como saldo a favor del cliente y se puede devolver.");
   });

@@ -52,7 +52,7 @@ const someDraft: fc.Arbitrary<Draft> = fc
     reason: "Dato mal escrito",
   }));
 
-test("what the form shows is what is stored", async () => {
+test("a payment is stored as the form shows it", async () => {
   await fc.assert(
     fc.asyncProperty(somePayments, someDraft, fc.option(fc.nat()), async (payments, said, replaced) => {
       const records = await bookWithLoan();

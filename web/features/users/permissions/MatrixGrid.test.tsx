@@ -57,7 +57,7 @@ test("says beside payments what collecting needs, and which of it is missing", a
   payments.getByText("Para cobrar falta también ver clientes.");
 });
 
-test("what a right needs is what the commands read", () => {
+test("a right needs what the commands read", () => {
   for (const { access } of allCommands()) {
     const needed = [access.module, ...viewsNeeded(access.module, access.action)];
     expect(needed).toEqual(expect.arrayContaining([...access.reads]));
