@@ -141,7 +141,7 @@ describe("a signature on the phone", () => {
   });
 });
 
-describe("whoever may not see the collaterals", () => {
+describe("a user who may not see the collaterals", () => {
   it("is told that the contract is not whole, on the screen and on paper, and cannot have it signed", async () => {
     const clerk = { name: "Persona de Prueba", email: "mostrador@prueba.example", password: "secreto1" };
     const rights: Parameters<typeof harness.admin.hire>[0] = {

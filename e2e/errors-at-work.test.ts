@@ -98,7 +98,7 @@ describe("payments and papers", () => {
     scenario.heard(told);
   });
 
-  it("of a day are reported, or it is said why not", async () => {
+  it("made in a day are reported, or it is said why not", async () => {
     await scenario.goes("/");
     await scenario.breaks("no frames");
     await scenario.press("Reporte de Pagos");

@@ -106,7 +106,7 @@ describe("a book that does not load", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("a record that is not there", () => {
   it("is told with the server at hand", async () => {
     await scenario.walks([
       [`/clients/${ABSENT}`, "Cliente no encontrado"],

@@ -159,7 +159,7 @@ describe("expenses at a desk", () => {
 describe("a fixed expense", () => {
   const rent = crypto.randomUUID();
 
-  it("of an earlier month waits as a draft, without its receipt, and is registered by a tap", async () => {
+  it("from an earlier month waits as a draft, without its receipt, and is registered by a tap", async () => {
     const lasting = {
       amount: 1_200_000,
       category: "Alquiler",

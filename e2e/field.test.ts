@@ -232,7 +232,7 @@ describe("two tabs of one phone", () => {
 describe("two people on one phone", () => {
   beforeEach(untilLent);
 
-  it("what one left unsent is neither shown nor sent under the other's name, and goes when its owner is back", async () => {
+  it("keep their unsent work apart: it is neither shown nor sent under the other's name, and goes when its owner is back", async () => {
     const bruno = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
     await harness.admin.hire(
       { clients: ["view"], loans: ["view"], payments: ["view", "create"] },

@@ -36,7 +36,7 @@ const last = (call: string) => phone.of(call).at(-1);
 const inMain = (text: string | RegExp) => page.getByText(text).first();
 const wizard = () => page.getByRole("dialog");
 
-describe("what leaves the app", () => {
+describe("an output of the app", () => {
   it("is printed by the phone's dialog, else by the page, and is not said to be printed where neither does", async () => {
     const number = await collect(page, loan.id);
     const print = page.getByRole("button", { name: "Imprimir" }).first();
@@ -199,7 +199,7 @@ describe("what leaves the app", () => {
   });
 });
 
-describe("what the phone gives", () => {
+describe("a service of the phone", () => {
   it("is the place of a client, or why not", async () => {
     await openScreen(page, "/clients/new");
     const here = page.getByRole("button", { name: "Usar mi ubicación actual" });

@@ -156,7 +156,7 @@ describe("the camera", () => {
     ["/expenses/new", "Agregar foto"],
     ["/settings/general", "Elegir logo"],
     ["/collaterals/new", "Subir archivos"],
-  ])("of a phone opens in %s beside what is already on the phone", async (address, button) => {
+  ])("on a phone opens in %s beside what is already on the phone", async (address, button) => {
     await openScreen(phone, address);
     expect(await asks("Tomar foto")).toEqual({ capture: "environment", accept: "image/*", several: false });
     const chosen = await asks(button);
@@ -166,7 +166,7 @@ describe("the camera", () => {
     await expectNoBarriers(phone);
   });
 
-  it("of a desk is not asked for", async () => {
+  it("is not asked for at a desk", async () => {
     await openScreen(page, "/collaterals/new");
     await page.getByRole("button", { name: "Subir archivos" }).waitFor();
     expect(await page.getByRole("button", { name: "Tomar foto" }).count()).toBe(0);

@@ -196,7 +196,7 @@ describe("the reports", () => {
     await page.getByText("Ramona Prueba").first().waitFor();
   });
 
-  it("of a name that is none lead nowhere", async () => {
+  it("with an unknown name lead nowhere", async () => {
     await page.goto("/reports/nada");
     await page.getByText("Oops! Page not found").waitFor();
   });
@@ -212,7 +212,7 @@ describe("the reports", () => {
   });
 });
 
-describe("whoever lacks a right", () => {
+describe("a user who lacks a right", () => {
   it("is told which one a report needs, and sees no empty table", async () => {
     const clerk = { name: "Persona de Prueba", email: "oficina@prueba.example", password: "secreto1" };
     await harness.admin.hire({ reports: ["view"], loans: ["view"], clients: ["view"] }, clerk);

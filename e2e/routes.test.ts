@@ -147,7 +147,7 @@ describe("the round", () => {
     await expectNoBarriers(page);
   });
 
-  it("of a collector is arranged by an administrator, by dragging and by its arrows", async () => {
+  it("is arranged for a collector by an administrator, by dragging and by its arrows", async () => {
     const page = desk;
     await follow(page, "/collection-routes");
     await page.getByText("Ramona Inventada").first().waitFor();

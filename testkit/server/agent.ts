@@ -63,7 +63,7 @@ export class Agent {
   static async #enter(server: Asking, url: string, payload: object): Promise<Agent> {
     const response = await server.inject({ method: "POST", url, payload });
     const cookie = response.cookies.find(({ name }) => name === "cuadre_session");
-    if (response.statusCode !== 200 || !cookie) throw new Error(`nobody signed in: ${response.body}`);
+    if (response.statusCode !== 200 || !cookie) throw new Error(`no person signed in: ${response.body}`);
     return new Agent(server, `${cookie.name}=${cookie.value}`, response.json());
   }
 

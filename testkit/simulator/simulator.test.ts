@@ -24,7 +24,7 @@ async function simulate(...args: string[]): Promise<string> {
   return stdout;
 }
 
-describe("whatever befalls devices and server", () => {
+describe("devices and server under any fault", () => {
   it(`all sixteen invariants hold, over seeds 1 to 30 and 30 from ${drawn.from}, drawn from ${drawn.commit}`, {
     timeout: PATIENCE_MS,
   }, async () => {
