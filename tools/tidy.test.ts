@@ -19,7 +19,17 @@ import { clock, floatMoney } from "./tidy/purity.ts";
 import { files, functions } from "./tidy/size.ts";
 import { type Finding, parse, ROOT, type Rule, readSources } from "./tidy/source.ts";
 import { styled } from "./tidy/styles.ts";
-import { findWords, readTexts, wordRules } from "./tidy/words.ts";
+import {
+  countWords,
+  falling,
+  findBeginnings,
+  findNameless,
+  findWords,
+  MOST_WITHOUT_NAME,
+  ownWords,
+  readTexts,
+  wordRules,
+} from "./tidy/words.ts";
 
 const rules: Rule[] = [
   arrows,
@@ -104,6 +114,24 @@ describe("every text", () => {
   }
 });
 
+describe("the prose of comments, documents and tests' names", () => {
+  const own = ownWords(texts);
+  it("begins with a subject", () =>
+    expectNone(own.flatMap(findBeginnings), "Say who or which thing it is about, a verb and the reason."));
+  it(`says "somebody", "nobody" or "anybody" in ${MOST_WITHOUT_NAME} lines at most`, () => {
+    const nameless = own.flatMap(findNameless);
+    const places = nameless.map(({ path, line }) => `  ${path}:${line}`).join("\n");
+    const fix = `Name the person: collector, administrator, borrower, client, another person.\n${places}\n`;
+    expect(nameless.length, fix).toBeLessThanOrEqual(MOST_WITHOUT_NAME);
+  });
+  const counts = countWords(own, Object.keys(falling));
+  it.each(Object.entries(falling))("says %j in %i lines", (word, most) => {
+    const count = counts[word] ?? 0;
+    expect(count, `Say "${word}" in other words: its number only falls.`).toBeLessThanOrEqual(most);
+    expect(most, `Lower the number of "${word}" in tools/tidy/words.ts to ${count}.`).toBe(count);
+  });
+});
+
 describe("the lockfile", () => {
   it("has an entry for every optional package", () => {
     expectNone(
@@ -138,6 +166,28 @@ describe("a rule", () => {
       expect(findWords({ path: "a.md", text: right }, pattern)).toEqual([]);
     });
   }
+  it("finds a comment and a test's name without a subject", () => {
+    const text = [
+      "/** Of a loan. */ // what is left\n/**\n * Whoever pays.\n */\n// A loan\n// of a client",
+      'describe("a loan", () => it("of nothing is refused"));\nit.each([["a"]])("whose row %s", run);',
+    ].join("\n");
+    expect(findBeginnings({ path: "a.test.ts", text }).map(({ line, what }) => `${line} ${what}`)).toEqual([
+      "1 Of a loan.",
+      "3 Whoever pays.",
+      "1 what is left",
+      "7 of nothing is refused",
+      "8 whose row %s",
+    ]);
+    expect(findBeginnings({ path: "a.ts", text: 'const kinds = "of"; // The kinds\n' })).toEqual([]);
+  });
+  it("counts the lines of prose that say a word, and none of code", () => {
+    const code = { path: "a.ts", text: 'const told = "told"; // He is told\n/** Told,\n * told again. */' };
+    const page = { path: "a.md", text: "told and told\n\nretold" };
+    expect(countWords([code, page], ["told", "anew"])).toEqual({ told: 4, anew: 0 });
+    expect(findNameless(code)).toEqual([]);
+    expect(findNameless({ path: "a.md", text: "Nobody\nsomebody else" })).toHaveLength(2);
+    expect(ownWords([code, { path: "docs/rules/rulings.md", text: "nobody" }])).toEqual([code]);
+  });
   it("finds a name that is written in two ways", () => {
     const written = (name: string) => parse("web/a.tsx", `const pay = <Button>${name}</Button>;`);
     expect(namedTwoWays([written("Registrar Pago"), written("Registrar pago")])).toHaveLength(2);

@@ -1,4 +1,7 @@
-/** The words that no text of the repository says: paths of one machine, work put off, another country's money. */
+/**
+ * The words that no text of the repository says: paths of one machine, work put off, another country's money. And the
+ * words of prose that fall: a comment, a document and a test's name say who acts.
+ */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Finding, filesUnder, isTidy, ROOT } from "./source.ts";
@@ -51,3 +54,86 @@ export const wordRules: WordRule[] = [
     right: 'currency: "DOP"',
   },
 ];
+
+/** Rulings and conformance quote others, the changes of a release are history, and an oracle is never rewritten. */
+const QUOTED = /^(?:docs\/rules\/rulings|docs\/conformance|CHANGELOG)|\.oracle\.json$/;
+
+export function ownWords(all: readonly Text[]): Text[] {
+  return all.filter(({ path }) => !QUOTED.test(path));
+}
+
+type Piece = { index: number; words: string };
+
+const BLOCK_COMMENTS = /(?<=^|[\s{(,])\/\*[\s*]*(?<words>[\s\S]*?)\*\//gm;
+const LINE_COMMENTS = /(?<=^|[\s;,{(])\/\/[^\S\n]*(?<words>\S.*(?:\n\s*\/\/.*)*)/gm;
+const TEST_NAMES =
+  /(?:\b(?:it|test|describe)(?:\.\w+)*(?:\([^()"'`]*\))?|\]\))\(\s*(?<quote>["'`])(?<words>.*?)\k<quote>/g;
+
+/** The comments of a source, each whole, and the names of its tests. */
+function piecesOf({ path, text }: Text): Piece[] {
+  const kinds = [
+    BLOCK_COMMENTS,
+    LINE_COMMENTS,
+    ...(/\.(?:test|proof)\.tsx?$/.test(path) ? [TEST_NAMES] : []),
+  ];
+  return kinds.flatMap((kind) =>
+    [...text.matchAll(kind)].map((match) => {
+      const words = match.groups?.words ?? "";
+      return { index: match.index + match[0].indexOf(words), words };
+    }),
+  );
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+const HAS_NO_SUBJECT = /^(?:what|whatever|whoever|whose|of|nobody|somebody)\b/i;
+
+/** Comments and names of tests that begin without the one who acts. */
+export function findBeginnings(source: Text): Finding[] {
+  if (extname(source.path) === ".md") return [];
+  return piecesOf(source)
+    .filter(({ words }) => HAS_NO_SUBJECT.test(words))
+    .map(({ index, words }) => ({
+      path: source.path,
+      line: lineAt(source.text, index),
+      what: (words.split("\n", 1)[0] ?? "").trim(),
+    }));
+}
+
+export const MOST_WITHOUT_NAME = 60;
+
+/** Lines of code and of documents that name no person, where the field has a word for one. */
+export function findNameless(text: Text): Finding[] {
+  return findWords(text, /\b(?:somebody|nobody|anybody)\b/i);
+}
+
+/** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
+export const falling: Readonly<Record<string, number>> = {
+  stands: 366,
+  lies: 113,
+  anew: 93,
+  whoever: 138,
+  whatever: 140,
+  "of which": 52,
+  somebody: 0,
+  nobody: 5,
+  anybody: 14,
+  told: 174,
+  looked: 83,
+};
+
+export function countWords(all: readonly Text[], words: readonly string[]): Record<string, number> {
+  const patterns = words.map((word) => new RegExp(`\\b${word}\\b`, "i"));
+  const counts = words.map(() => 0);
+  for (const text of all) {
+    const prose =
+      extname(text.path) === ".md" ? [text.text] : piecesOf(text).map(({ words: written }) => written);
+    for (const line of prose.join("\n").split("\n"))
+      patterns.forEach((pattern, index) => {
+        if (pattern.test(line)) counts[index] = (counts[index] ?? 0) + 1;
+      });
+  }
+  return Object.fromEntries(words.map((word, index) => [word, counts[index] ?? 0]));
+}
