@@ -22,7 +22,7 @@ export const KEY_ASKED_DAYS = 90;
 /** The word that a person types to restore: the server takes nothing else for a yes. */
 export const RESTORE_WORD = "RESTAURAR";
 
-/** Schedules follow from loans and payments, the days of a drawer from its movements: both are made anew. */
+/** Schedules follow from loans and payments, the days of a drawer from its movements: both are made again. */
 const FOLLOWING: readonly CollectionName[] = ["amortizationItems", "cashDays"];
 
 export const BACKED_UP: readonly CollectionName[] = COLLECTION_NAMES.filter(

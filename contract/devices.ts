@@ -1,4 +1,4 @@
-/** The devices of a user, as whoever is about to remove that user sees them. */
+/** The devices of a user, as an administrator who is about to remove that user sees them. */
 import { z } from "zod";
 import * as value from "./value.ts";
 

@@ -27,7 +27,7 @@ export const reportQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });
 
-/** Null for whoever may not view clients. */
+/** Null for a person who may not view clients. */
 const reportClient = z
   .strictObject({
     id: value.id,
@@ -40,7 +40,7 @@ const reportClient = z
   })
   .nullable();
 
-/** Null for whoever may not view lenders. */
+/** Null for a person who may not view lenders. */
 const reportLender = z.strictObject({ id: value.id, name: z.string(), lastName: z.string() }).nullable();
 
 const reportLoan = z.strictObject({

@@ -23,7 +23,7 @@ export type HandInStatus = (typeof HAND_IN_STATUSES)[number];
 export const handIn = z.strictObject({
   id: value.id,
   drawerId: value.id,
-  /** The collector, whoever recorded it. */
+  /** The collector, even where another person recorded it. */
   userId: value.id,
   holderName: value.line(120),
   /** The amount as the collector says it. */

@@ -39,7 +39,7 @@ export const expenses = field.record({
   },
   added: {
     userId: field.reference("users"),
-    /** The movement by which its money left; another after an edit that moved the money anew. */
+    /** The movement by which its money left; another after an edit that moved the money again. */
     movementId: field.mention(),
     /** Found odd when it arrived (ruling A2), until it is saved again. */
     flags: field.wordList(REVIEW_CODES),

@@ -26,7 +26,7 @@ export const terms = z.strictObject({
   interestType: z.enum(INTEREST_TYPES),
 });
 
-/** Who agreed it anew, and why. Absent on what was recorded before the book kept it; no reason is an empty one. */
+/** Who agreed the new terms, and why. Absent on what was recorded before the book kept it; no reason is an empty one. */
 export const agreedBy = {
   userId: value.id.optional(),
   userName: value.line(120).optional(),

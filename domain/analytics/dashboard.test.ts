@@ -159,7 +159,7 @@ describe("growth", () => {
     expect(growthPercent(ZERO, pesos(1))).toBe(null);
   });
 
-  it("counts as returning whoever had a loan before, in the range or not", () => {
+  it("counts as returning a client who had a loan before, in the range or not", () => {
     const loan = (clientId: string, createdOn: string) => ({
       clientId,
       createdOn: day(createdOn),

@@ -118,7 +118,7 @@ describe("the order by hand", () => {
     );
   });
 
-  test("once saved is shown again, and whoever was not there that day is not forgotten", () => {
+  test("once saved is shown again, and a client who was not there that day is not forgotten", () => {
     fc.assert(
       fc.property(anyIds, anyIds, (remembered, arranged) => {
         const saved = rememberOrder(remembered, arranged);

@@ -1,4 +1,4 @@
-/** How a loan of continuous yield stands after a payment, for whoever is told so at the tap and on its receipt. */
+/** How a loan of continuous yield stands after a payment, as it is said at the tap and on its receipt. */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 

@@ -1,4 +1,4 @@
-/** Edits of the terms (ruling L4), case by case: what is made anew, and what was charged, paid or bought and stands. */
+/** Edits of the terms (ruling L4), case by case: what is made again, and what was charged, paid or bought and stands. */
 import { describe, test } from "vitest";
 import { holds } from "#testkit/loan-story";
 import { toldCases } from "#testkit/told-cases";

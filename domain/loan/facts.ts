@@ -23,7 +23,7 @@ export interface Terms {
 
 /**
  * The newest version of what a loan agrees to: a change of the agreement is a new number, and running loans keep theirs.
- * 1: an abono shares all unpaid interest anew, the row in course included; a later rate prices a bought period again.
+ * 1: an abono shares all unpaid interest again, the row in course included; a later rate prices a bought period again.
  * 2: the row in course stands at an abono (ruling P2), and a period bought stays bought (ruling P3).
  */
 export const FOLD_RULES = 2;

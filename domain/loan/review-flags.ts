@@ -46,7 +46,7 @@ export function flagsOf(reached: NamedPayment, named: NamedRows, place: PlaceInF
 
 /**
  * The last payment before this one that names the same row (or week), when neither device knew of the other's. A backdated
- * payment made in the knowledge of a later one is no accident, and whoever had seen a payment has seen its correction.
+ * payment made in the knowledge of a later one is no accident, and a device that had seen a payment has seen its correction.
  */
 export function unseenTwin<Payment extends Seeing>(
   reached: NamedPayment<Payment>,

@@ -1,6 +1,6 @@
 /**
  * The open rows after a prepayment, as loans of the first version of the rules agreed (`FOLD_RULES` 1): all that is
- * unpaid is shared anew, the row in course included, and its interest shrinks with the principal.
+ * unpaid is shared again, the row in course included, and its interest shrinks with the principal.
  */
 import { periodicRatio } from "../interest/periodic-rate.ts";
 import type { AfterPrepayment } from "../loan/facts.ts";

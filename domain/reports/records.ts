@@ -150,7 +150,7 @@ export interface OverdueCuota {
 
 /** Cash that a collector gave to the office: only what the office counted is credited (ruling C3). */
 export interface HandInFact {
-  /** The collector, whoever recorded it. */
+  /** The collector, even where another person recorded it. */
   userId: string;
   holderName: string;
   day: CalendarDate;
