@@ -60,8 +60,8 @@ export interface Command<Args = unknown, State = unknown> {
   name: string;
   v: number;
   /**
-   * money: cash changed hands by it, so the server never refuses a well-formed one from whoever held the right when it
-   * was recorded. record: needs the right when it is decided. online: sent directly, never queued.
+   * money: cash changed hands by it, so the server never refuses a well-formed one from a person who held the right when
+   * it was recorded. record: needs the right when it is decided. online: sent directly, never queued.
    */
   kind: CommandKind;
   /** Whether its records carry flags for an odd date, receipt or sender. */
@@ -72,7 +72,7 @@ export interface Command<Args = unknown, State = unknown> {
   access: {
     module: Module;
     action: Action;
-    /** The modules that `load` reads: whoever collects must be able to view them. */
+    /** The modules that `load` reads: a collector must be able to view them. */
     reads: readonly Module[];
     /** Only an administrator may run it, whatever was granted to others. */
     administrator?: true;

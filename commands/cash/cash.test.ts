@@ -101,7 +101,7 @@ describe("a drawer", () => {
     expect((await records.refuse("cash.open", wrong)).code).toBe("CASH_COUNT_WRONG");
   });
 
-  it("that is open is not opened again, and whoever tries hears who opened it when", async () => {
+  it("that is open is not opened again, and the second person hears who opened it when", async () => {
     const records = openRecords();
     await records.succeed("cash.open", opens(500));
     expect(await records.refuse("cash.open", opens(700))).toEqual({

@@ -1,4 +1,4 @@
-/** The days of a drawer follow its movements: whoever stores movements stores their days with them. */
+/** The days of a drawer follow its movements: every function that stores movements stores their days with them. */
 import type { Change } from "#contract/collections";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";

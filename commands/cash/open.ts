@@ -73,7 +73,7 @@ export const openCash = defineCommand({
   },
 });
 
-/** Who opened it when, for whoever tries again. */
+/** Who opened it when, for a person who tries again. */
 export function openedText(opening: Pick<CashClosing, "userName" | "at"> | null): string {
   if (!opening) return "";
   return `La abrió ${opening.userName} el ${formatDate(businessDate(opening.at))} a las ${formatTime(opening.at)}`;

@@ -73,7 +73,7 @@ export function paperOf({ id, name, type, size }: Papers[number], by: By): Colla
 }
 
 /**
- * Null where a file has the id of another. The record of the bytes reaches whoever may view clients, so it does not
+ * Null where a file has the id of another. The record of the bytes reaches people who may view clients, so it does not
  * carry the name.
  */
 export function declared(

@@ -62,7 +62,7 @@ export const updateCollateral = defineCommand({
     const edit = plain.edited(collaterals, doc, changes, context);
     if (!edit.ok) return edit;
     const { clientId, loanId, status } = edit.doc;
-    // The loan that it named before may have been paid off or removed since; only one that is named anew is asked about.
+    // The loan that it named before may have been paid off or removed since; only a newly named one is asked about.
     const isRenamed = clientId !== doc.clientId || loanId !== doc.loanId;
     const wrong = isRenamed && wrongNames(edit.doc, { client, loan }, context);
     if (wrong) return refused(refusal(wrong));

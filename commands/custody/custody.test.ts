@@ -88,7 +88,7 @@ describe("cash that a collector takes", () => {
     expect(inDrawer(records)).toBe(pesos(100));
   });
 
-  it("by transfer moves no drawer, and an expense leaves the drawer of whoever paid it", async () => {
+  it("by transfer moves no drawer, and an expense leaves the drawer of the person who paid it", async () => {
     const records = await lendingCustody();
     const transfer = collectArgs(1, DAY, pesos(300), { paymentMethod: "Transferencia" });
     await records.succeed("payment.collect", transfer, { actor: COLLECTOR });
@@ -169,7 +169,7 @@ describe("a hand-in", () => {
     expect(await figures(records)).toEqual([0, 0, 0, pesos(490)]);
   });
 
-  it("is decided once: whoever comes second hears who was first, and when", async () => {
+  it("is decided once: the second person hears who was first, and when", async () => {
     const records = await lendingCustody();
     await collects(records, 1, 500);
     const id = await sends(records, 500);

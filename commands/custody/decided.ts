@@ -14,7 +14,7 @@ const DONE: Record<HandIn["status"], string> = {
   given: "La registró",
 };
 
-/** Only a hand-in that waits is decided, and only once: whoever comes second hears who was first, and when. */
+/** Only a hand-in that waits is decided, and only once: the second person hears who was first, and when. */
 export function notWaiting(handIn: HandIn | null): Refusal | null {
   if (!handIn) return refusal("HAND_IN_MISSING");
   if (handIn.status === "pending") return null;

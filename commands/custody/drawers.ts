@@ -34,7 +34,7 @@ export async function custodyFrom(read: Pick<Read, "get">): Promise<CalendarDate
 
 /**
  * The changes with every movement in its drawer, and the drawer itself where it is new. The movements that an edit
- * takes back and those that it posts anew stay in one drawer.
+ * takes back and those that it posts again stay in one drawer.
  */
 export async function inDrawers(
   changes: readonly Change[],
@@ -67,7 +67,7 @@ export async function inDrawers(
   return [...lying, custodyOf(holder)];
 }
 
-/** In whose drawer it is; null for the office's. Late cash that is taken lies with its maker, whoever takes it. */
+/** In whose drawer it is; null for the office's. Late cash stays with its maker when it is taken. */
 async function holderOf(
   changes: readonly Change[],
   read: Pick<Read, "get">,

@@ -74,7 +74,7 @@ describe("an expense", () => {
     ["its date", { expenseDate: day("2026-01-04") }, -1_500],
     ["its category", { category: "Servicios" }, -1_500],
   ] as const)(
-    "is reversed on the day of the edit and posted anew when %s changes",
+    "is reversed on the day of the edit and posted again when %s changes",
     async (_, changes, cash) => {
       const records = await bookWithExpense();
       const base = {

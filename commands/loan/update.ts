@@ -36,7 +36,7 @@ const changes = z
   .partial();
 
 const argsV1 = z.strictObject({ id: value.id, at: value.instant, today: value.date, changes });
-/** From the second version on whoever changes what was agreed may say why. */
+/** From the second version on the person who changes what was agreed may say why. */
 const args = argsV1.extend({ reason: value.prose(500) });
 export type UpdateLoanArgs = z.infer<typeof args>;
 type AnyArgs = z.infer<typeof argsV1> & Partial<Pick<UpdateLoanArgs, "reason">>;

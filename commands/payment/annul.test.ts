@@ -51,7 +51,7 @@ describe("annulling a payment", () => {
     });
   });
 
-  it("makes a completed loan active again and settles the later payments anew", async () => {
+  it("makes a completed loan active again and settles the later payments again", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
     await records.succeed(

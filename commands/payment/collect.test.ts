@@ -136,7 +136,7 @@ describe("collecting", () => {
     expect(records.get("loans", LOAN).summary.paidRows).toBe(1);
   });
 
-  it("that arrives after a later one settles both anew", async () => {
+  it("that arrives after a later one settles both again", async () => {
     const records = await bookWithLoan();
     const second = collectArgs(2, "2026-01-15", pesos(1_000), { paymentNumber: null });
     await records.succeed("payment.collect", second);
@@ -273,7 +273,7 @@ describe("lowering the mora in the payment form", () => {
   const lateFeeReduction = { amount: pesos(30), reason: "Cliente de años" };
   const late = collectArgs(1, "2026-01-11", pesos(1_020), { lateFeeReduction });
 
-  it("is a waiver recorded with the payment, from whoever may forgive", async () => {
+  it("is a waiver recorded with the payment, from a person who may forgive", async () => {
     const records = await bookWithLoan();
     expect(await records.guard("payment.collect", late)).toBeNull();
     expect(await records.succeed("payment.collect", late)).toEqual([]);

@@ -122,7 +122,7 @@ function withoutOld(
     return { source: left, target: arrived };
   }
   const [carried] = carryRefunds(emptied, null, old.id, id);
-  // A reduction typed anew stands for the earlier one.
+  // A reduction typed again replaces the earlier one.
   const aggregate = lateFeeReduction ? carried : carryWaivers(carried, old.id, id);
   const { status, version } = project(aggregateFacts(aggregate));
   return { source: aggregate, target: withLoan(aggregate, { ...aggregate.loan, status, version }) };

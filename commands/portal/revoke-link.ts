@@ -1,4 +1,4 @@
-/** A link for the portal opens it no longer, and whoever came in by it is out. */
+/** A link for the portal opens it no longer, and a borrower who came in by it is signed out. */
 
 import { z } from "zod";
 import { refusal } from "#contract/refusals";

@@ -40,7 +40,7 @@ describe("the wording of a pagaré", () => {
     });
   });
 
-  it("is not written over by whoever did not see the last one", async () => {
+  it("is not written over by an administrator who did not see the last one", async () => {
     const records = openRecords();
     await records.succeed("paperWording.save", saving(1, NOTE));
     expect((await records.refuse("paperWording.save", saving(1, NOTE))).code).toBe("WORDING_CHANGED");

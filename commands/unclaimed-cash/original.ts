@@ -38,7 +38,7 @@ export async function loadOriginal(read: Read, late: UnclaimedCash): Promise<Ori
   return { command, args: parsed.data, state: await command.load(read, parsed.data) };
 }
 
-/** As its maker would have run it; what needs a right beyond the command's own needs that of whoever takes it. */
+/** As its maker would have run it; what needs a right beyond the command's own needs that of the person who takes it. */
 export function makersContext(late: UnclaimedCash, { may }: Context): Context {
   return {
     commandId: late.id,

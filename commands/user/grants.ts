@@ -4,7 +4,7 @@ import { ACTIONS, type Action, initialGrants, MODULES } from "#domain/access/per
 import type { Context } from "../command.ts";
 import { entries, type Grants } from "./rank.ts";
 
-/** Every module with view alone, as far as whoever makes the account may view it. */
+/** Every module with view alone, as far as the maker of the account may view it. */
 export function grantsFor(role: User["role"], context: Context): Grants {
   if (role === "admin") return {};
   const initial = completed(initialGrants());
