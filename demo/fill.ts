@@ -113,7 +113,7 @@ async function tell(
   }
 }
 
-/** Who takes which loan. In the order in which they are granted, so that whoever comes back was there before. */
+/** Who takes which loan. In the order in which they are granted, so that a client who comes back was there before. */
 function castOf({ loans, seed, today }: DemoOptions): Role[] {
   const chance = new Chance(seed, PEOPLE_LANE);
   const planned = Array.from({ length: loans }, (_, index) => {

@@ -119,7 +119,7 @@ describe("a server whose PostgreSQL goes away", () => {
     await db.close();
   });
 
-  it("answers 503 within 15 seconds while it is frozen, to whoever asks, and then goes on", async () => {
+  it("answers 503 within 15 seconds while it is frozen, to every request, and then goes on", async () => {
     const device = await admin.device();
     proxy.stall();
     const ask = (path: string, init: RequestInit = {}) =>

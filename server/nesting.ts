@@ -1,4 +1,4 @@
-/** Limits the depth of JSON: a value nested without end would exhaust the stack of whoever walks it. */
+/** Limits the depth of JSON: a value nested without end would exhaust the stack of a function that walks it. */
 
 /** Deeper than any document of ours. */
 const DEEPEST = 40;

@@ -143,7 +143,7 @@ describe("three servers on one PostgreSQL", () => {
         const id = newId();
         const command = device.command("client.create", clientArgs(device.agent.server.clock(), id));
         for (let at = n + count; ; at++) {
-          // The field's answer to a server that is gone: the same command again, to whoever is there.
+          // The field's answer to a server that is gone: the same command again, to a process that is there.
           const reply = await through(server(at), device)
             .ask([command], { after: 0 })
             .catch(() => null);

@@ -26,7 +26,7 @@ interface Written {
   } & Tree;
 }
 
-/** Counts and checksums as they are of what stands in it: whoever changes a file can reckon them too. */
+/** Counts and checksums of the changed contents: a person who changes a file can compute them too. */
 function resealed(file: Written): Written {
   const entries = Object.entries(file.collections).map(([name, docs]) => {
     const sum = createHash("sha256");

@@ -251,7 +251,7 @@ describe("a backup", () => {
     await server.close();
   });
 
-  it("holds nothing that its maker may not view, and is not downloaded by whoever may not", async () => {
+  it("holds nothing that its maker may not view, and is not downloaded by another who may not", async () => {
     const { server, admin } = await lendingOffice();
     const clerk = await admin.hire({ settings: ["view", "create"], clients: ["view"] });
     const all = await create(admin);
@@ -267,7 +267,7 @@ describe("a backup", () => {
     await server.close();
   });
 
-  it("proved two days ago is too old, and whoever may view settings hears so", async () => {
+  it("proved two days ago is too old, and a person who may view settings hears so", async () => {
     const { server, admin } = await lendingOffice();
     const ask = async (agent: Agent) => (await agent.ask("GET", "/api/backups/state")).json();
     const clerk = await admin.hire({ settings: ["view"] });

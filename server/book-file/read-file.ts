@@ -13,7 +13,7 @@ import { isTooDeep } from "../nesting.ts";
 import { hasRepeatedKey } from "./repeated-keys.ts";
 import { ContentsHash, type Sealed } from "./seal.ts";
 
-/** An argon2id hash at a cost that this server can bear: any other would keep it from answering whoever signs in. */
+/** An argon2id hash at a cost that this server can bear: any other would keep it from answering people who sign in. */
 const passwordHash = z
   .string()
   .max(300)

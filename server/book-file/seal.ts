@@ -1,6 +1,6 @@
 /**
  * The signature under a file of a backup: made with a key that lies in the database, over all that a restore believes. A
- * checksum finds what was damaged; whoever rewrites a file can reckon it anew, and cannot sign.
+ * checksum finds what was damaged; a forger of a file can compute it again, and cannot sign.
  */
 import { createHash } from "node:crypto";
 import type { BackupSignature } from "#contract/backups";

@@ -1,4 +1,4 @@
-/** The days of every drawer, added up anew from all movements: to compare them with what is stored, and to store them. */
+/** The days of every drawer, added up again from all movements: to compare them with what is stored, and to store them. */
 import { daysWith } from "#commands/cash/days";
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";

@@ -79,7 +79,7 @@ async function stepIn(file: string): Promise<MigrationStep> {
 
 /**
  * Kysely opens one on PostgreSQL only, though SQLite makes tables in a transaction as well: without it, a first start
- * that is killed half way leaves tables that the next one would make again. SQLite changes a table by making it anew,
+ * that is killed half way leaves tables that the next one would make again. SQLite changes a table by making it again,
  * which its own manual does with the references unchecked and checks them all before the commit.
  */
 async function inOneTransaction(

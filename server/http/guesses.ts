@@ -28,7 +28,7 @@ export class Guesses {
     this.#addresses.takeBack(networkOf(address));
   }
 
-  /** Refuses once everybody together guessed too often; whoever holds a real one never comes here. */
+  /** Refuses once everybody together guessed too often; a person with a real one never comes here. */
   missed(now: Instant): void {
     if (!this.#all.begin(EVERYBODY, now)) throw new Refused("TOO_MANY");
   }

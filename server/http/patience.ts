@@ -1,4 +1,4 @@
-/** How long the server waits for whoever asks: a connection that says nothing costs memory, and its sender nothing. */
+/** How long the server waits for a request: a connection that says nothing costs memory, and its sender nothing. */
 
 export interface Patience {
   /** From the first byte of a request to the end of its headers. */

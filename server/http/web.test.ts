@@ -25,7 +25,7 @@ describe("serving the screens", () => {
 
   const get = (url: string, headers = {}) => server.app.inject({ method: "GET", url, headers });
 
-  it("gives the one page for every address of a screen, always asked for anew", async () => {
+  it("gives the one page for every address of a screen, always asked for again", async () => {
     for (const url of ["/", "/clients", "/loans/1/edit?tab=2"]) {
       const page = await get(url);
       expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-cache"]);

@@ -13,7 +13,7 @@ import { type Database, inside } from "../db/database.ts";
 import { TABLES } from "../db/records/schema.ts";
 import { restoreFile, restoreInto } from "./restore.ts";
 
-/** Every row of every table as it lies there. Of `head` the epoch is anew, on purpose. */
+/** Every row of every table as it is stored, but for the epoch of `head`, which is a new one on purpose. */
 async function allRows(db: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name, key, columns } of TABLES) {

@@ -1,4 +1,4 @@
-/** A new password for an administrator who forgot it and is the only one: on the server, by whoever runs it, and audited. */
+/** A new password for an administrator who forgot it and is the only one: on the server, and audited. */
 import { randomInt } from "node:crypto";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
@@ -12,7 +12,7 @@ import { hashPassword } from "../passwords.ts";
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 16;
 
-/** Answers the new password, which stands nowhere else; whoever is signed in by the old one is signed out. */
+/** Answers the new password, which is written nowhere else; sessions begun with the old one end. */
 export async function resetPassword(db: Database, clock: () => Instant, email: string): Promise<string> {
   const account = await read(db, (handle) => findAccount(handle, emailOf(email)));
   if (!account) throw new Error(`no account has the e-mail ${email}`);

@@ -85,7 +85,7 @@ export function withServerDay(
   return command.isFlagged ? args : onDayOfServer(command, args, now);
 }
 
-/** As above, of any command: cash that waits is posted on another day than it came, by whoever takes it. */
+/** As above, of any command: cash that waits is posted on another day than it came, by the person who takes it. */
 export function onDayOfServer(command: Pick<Command, "args">, args: unknown, now: Instant): unknown {
   const claimed = dateIn(args, "today");
   if (claimed === undefined || !dateNeedsReview(claimed, now)) return args;
@@ -98,7 +98,7 @@ export function onDayOfServer(command: Pick<Command, "args">, args: unknown, now
 
 /**
  * A command that is sent directly is run here and nowhere else, so that the server's clock dates it: by an instant of the caller's a
- * link would hold for longer than whoever made it may give.
+ * link would hold for longer than its maker may give.
  */
 export function withServerTime({ kind }: Pick<Command, "kind">, args: unknown, now: Instant): unknown {
   if (kind !== "online" || typeof args !== "object" || args === null || !("at" in args)) return args;

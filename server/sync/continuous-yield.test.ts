@@ -82,7 +82,7 @@ describe.each(ENGINES)("continuous yield, on %s", (engine) => {
     expect(await books()).toMatchObject({ movements: 4, balance: 0, difference: null });
   });
 
-  it("is collected by whoever may collect, and refused from whoever never could", async () => {
+  it("is collected by a person who may collect, and refused from one who never could", async () => {
     const id = await granted();
     const looks = await (await admin.hire({ loans: ["view"], payments: ["view"] })).device();
     expect(await looks.push(looks.money("yieldPayment.collect", received(id)))).toMatchObject([

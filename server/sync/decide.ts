@@ -107,7 +107,7 @@ async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boo
 
 /**
  * The person's rights count as they are in this transaction: one may have been withdrawn since the session was looked
- * at. Where the account changed, it is read, and with other rights all the rest anew.
+ * at. Where the account changed, it is read, and with other rights all the rest again.
  */
 export async function loadStateAsOfNow(
   writing: Writing,
@@ -263,7 +263,7 @@ function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cau
   return { at, userId: user.id, deviceId, commandId: id, command: command.name };
 }
 
-/** The change stands under the name of whoever made it; beside it, who brought it here (ruling A6). */
+/** The change is recorded under its maker's name; beside it, who brought it here (ruling A6). */
 async function nameImporter(writing: Writing, incoming: IncomingCommand): Promise<void> {
   const { command, subject, user, now: at, importedBy } = incoming;
   if (!importedBy) return;

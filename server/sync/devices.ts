@@ -95,7 +95,7 @@ export async function meetDevice(env: Environment, session: Session, deviceId: I
 
 /** A device that only asks is noted at most this often. */
 const NOTED_EVERY_MS = 3_600_000;
-/** Beyond so many the memory of contacts begins anew: a device is then noted once more, which costs one write. */
+/** Beyond so many the memory of contacts begins again: a device is then noted once more, which costs one write. */
 const MOST_NOTED = 10_000;
 
 interface Contact {

@@ -47,7 +47,7 @@ function* cases(
 async function sendTo({ admin, device, collector }: Stage, command: Command, args: object): Promise<Outcome> {
   const { name, kind } = command;
   if (kind === "online") return (await admin.run(name, args, { password: "secreto" })).outcome;
-  // A hand-in is withdrawn by whoever sent it.
+  // A hand-in is withdrawn by its sender.
   const phone = name === "handIn.withdraw" ? collector.phone : device;
   const { v } = command;
   const envelope = createsPayment(command)

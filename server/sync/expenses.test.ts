@@ -74,7 +74,7 @@ describe.each(ENGINES)("expenses, on %s", (engine) => {
     expect(await shownTo(await admin.hire({ clients: ["view", "create", "update"] }))).toBe(403);
   });
 
-  it("are refused from whoever never held the right, and flagged from whoever lost it meanwhile", async () => {
+  it("are refused from a person who never held the right, and flagged from one who lost it meanwhile", async () => {
     const looks = await (await admin.hire({ expenses: ["view"] })).device();
     expect(await looks.push(looks.command("expense.create", expenseArgs()))).toMatchObject([
       { outcome: "refused", code: "FORBIDDEN" },

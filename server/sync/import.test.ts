@@ -53,7 +53,7 @@ describe.each(ENGINES)("a box file brought by an administrator, on %s", (engine)
   const paymentDoc = async (envelope: Envelope) =>
     (await admin.device()).doc("payments", (envelope.args as { id: string }).id);
 
-  it("applies money under the name and device of whoever collected it, flagged", async () => {
+  it("applies money under the name and device of its collector, flagged", async () => {
     const collected = payment();
     const response = await bring(boxFile(phone, [collected]));
     expect(response.json()).toMatchObject({

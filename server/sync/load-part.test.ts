@@ -84,7 +84,7 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect(Object.keys(rest ?? {})).toEqual(["id", "rows", "payments", "movements"]);
   });
 
-  it("bring the movements of the drawer in the order of their days, to whoever may view cash", async () => {
+  it("bring the movements of the drawer in the order of their days, to a person who may view cash", async () => {
     await grantLoan(device);
     const at = server.clock();
     const today = businessDate(at);
@@ -188,7 +188,7 @@ describe("the pages kept for first loads", () => {
     expect([cache.find("a", 6)?.seq, cache.bytes]).toEqual([6, 900]);
   });
 
-  it("begin anew in another epoch, and when a device would have too much to pull after them", () => {
+  it("begin again in another epoch, and when a device would have too much to pull after them", () => {
     const cache = new PageCache();
     expect([cache.begin(head(5)), cache.begin(head(900)), cache.begin(head(9_000))]).toEqual([5, 5, 9_000]);
     cache.keep("a", head(9_000), { seq: 9_000, text: "x" });

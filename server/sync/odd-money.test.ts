@@ -149,7 +149,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
 
   describe("by a business day that cannot be, in whatever command names one", () => {
     const DAYS = ["2200-01-01", "2001-01-01"];
-    /** Commands whose facts carry flags of their own: they keep what was claimed, for whoever looks at it. */
+    /** Commands whose facts carry flags of their own: they keep what was claimed, for their review. */
     const flagged = allCommands()
       .filter(({ isFlagged }) => isFlagged)
       .map(({ name }) => name);

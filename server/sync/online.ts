@@ -63,7 +63,7 @@ export async function runOnline(
     passwordHash: password === undefined ? null : UNHASHED,
   };
   const asking = { env, incoming, tokenHash };
-  // A hash costs what many requests cost: whoever may not set the password hears so before it is made.
+  // A hash costs what many requests cost: a person who may not set the password hears so before it is made.
   const refused = password === undefined ? null : await answerIfRefused(asking);
   const outcome = refused ?? (await answer(asking, password));
   if (!("known" in outcome)) return outcome;
@@ -108,7 +108,7 @@ async function answer({ env, incoming, tokenHash }: Asked, password?: string): P
     const isKept = await record(writing, env, incoming, given);
     if (isKept && passwordHash !== null) await storeCommandPassword(writing, id, passwordHash);
     const took = given.outcome === "applied" || given.outcome === "review";
-    // A new password shuts out whoever knew the old one.
+    // A new password shuts out a person who knew the old one.
     if (took && passwordHash !== null) {
       await endOtherSessions(writing, subject, subject === user.id ? tokenHash : null);
     }

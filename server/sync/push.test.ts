@@ -89,7 +89,7 @@ describe.each(STORED)("pushing commands, on %s", (engine) => {
     expect(await device.push(again)).toMatchObject([{ id: later.id, outcome: "applied" }]);
   });
 
-  it("takes what is new under a number long behind for a copy's, whoever was answered under it", async () => {
+  it("takes what is new under a number long behind for a copy's, even where the device was answered under it", async () => {
     const [borrower, another] = [clientArgs(server.clock()), clientArgs(server.clock())];
     const first = device.command("client.create", borrower);
     await device.push(first);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { addUp, type Totals } from "./totals.ts";
 
-/** All pages in one step: with less, a commit in between begins the copy anew. */
+/** All pages in one step: with less, a commit in between begins the copy again. */
 const EVERY_PAGE = 2 ** 31 - 1;
 
 /** Copies the file while it is in use and answers what the copied book adds up to, both as of one moment. */

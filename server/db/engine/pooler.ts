@@ -10,7 +10,7 @@ const REMEDY =
 
 /**
  * Throws where two connections are one, or one is another from statement to statement. What a connection was set to would
- * then be whoever's comes next: how long it waits, its prepared statements, the lock under which tables change, its notices.
+ * then be the next client's: how long it waits, its prepared statements, the lock under which tables change, its notices.
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
   const lines = [lineTo(url), lineTo(url)] as const;
@@ -64,7 +64,7 @@ function lineTo(url: string): Line {
   return { client, socket, isOpen: false };
 }
 
-/** Some poolers keep a connection for whoever has set something on it, as every connection of ours does. */
+/** Some poolers keep a connection for the client that has set something on it, as every connection of ours does. */
 async function processBehind(line: Line, before: string): Promise<number> {
   if (!line.isOpen) await line.client.connect();
   line.isOpen = true;

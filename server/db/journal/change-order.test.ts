@@ -58,7 +58,7 @@ function alone(url: string): Database {
 }
 
 describe.each(ENGINES)("the order of changes, on %s", (engine) => {
-  it("never lets a change appear behind a reader that has passed it, whoever writes and rolls back", async () => {
+  it("never lets a change appear behind a reader that has passed it, with any writers and rollbacks", async () => {
     const database = await testDatabase(engine);
     const db = await database.open();
     // One process writes in its own order anyway: on a server each writer is a process of its own.

@@ -64,7 +64,7 @@ export async function beginLinkTry({ handle: { tx } }: Writing, linkId: Id): Pro
   return before?.wrong_tries ?? 0;
 }
 
-/** The digits were right: this try was none in vain. Those of others before it stay, whoever comes in. */
+/** The digits were right: this try was none in vain. Those of others before it stay counted. */
 export async function takeLinkTryBack({ handle: { tx } }: Writing, linkId: Id): Promise<void> {
   await tx
     .updateTable("portal_link_use")

@@ -89,7 +89,7 @@ export async function endPortalSession({ handle: { tx } }: Writing, tokenHash: s
   await tx.deleteFrom("portal_session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** A new password shuts out whoever came in with the old one. */
+/** A new password shuts out borrowers who came in with the old one. */
 export async function endSessionsOfAccount({ handle: { tx } }: Writing, accountId: Id): Promise<void> {
   await tx.deleteFrom("portal_session").where("account_id", "=", accountId).execute();
 }

@@ -137,7 +137,7 @@ describe("the trusted copy", () => {
     await server.close();
   });
 
-  it("that could not be proved is kept once, for whoever looks into it, however often it is tried again", async () => {
+  it("that could not be proved is kept once, for an administrator who looks into it, however often it is tried again", async () => {
     const { server } = await TestServer.office({ engine: "sqlite in a file" });
     const raw = new DatabaseSync(server.database.file ?? "", { enableForeignKeyConstraints: false });
     raw.exec("update user_permission set user_id = '00000000-0000-4000-8000-00000000dead'");

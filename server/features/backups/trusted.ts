@@ -38,7 +38,7 @@ export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<Tru
   try {
     await proveCopy(copy, source);
   } catch (error) {
-    // Never taken for a copy, and kept for whoever looks into it: the last one only, because it is tried again every hour.
+    // Never taken for a copy, and kept to be examined: the last one only, because it is tried again every hour.
     for (const name of readdirSync(folder)) if (name.endsWith(UNPROVED)) rmSync(join(folder, name));
     renameSync(copy.file, `${copy.file}${UNPROVED}`);
     throw error;

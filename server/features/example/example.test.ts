@@ -143,7 +143,7 @@ describe.each(ENGINES)("the invented book, on %s", (engine) => {
     expect((await enter()).userId).not.toBe(second.userId);
   });
 
-  it("is told anew on another day", async () => {
+  it("is told again on another day", async () => {
     await untilReady();
     const { cookie } = await enter();
     server.clock.advance(24 * 3_600_000);

@@ -101,7 +101,7 @@ describe.each(ENGINES)("a client's portal account, on %s", (engine) => {
     ]);
   });
 
-  it("is made by whoever may change clients, and seen by whoever may view them", async () => {
+  it("is made by a person who may change clients, and seen by one who may view them", async () => {
     const viewer = await admin.hire({ clients: ["view"] });
     const clerk = await admin.hire({ clients: ["view", "update"] });
     const outsider = await admin.hire({ loans: ["view"] });

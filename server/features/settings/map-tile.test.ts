@@ -38,7 +38,7 @@ describe.each(ENGINES)("a tile of the map, on %s", (engine) => {
     return who.run("settings.update", { at: server.clock(), changes: { mapTiles }, logo: null });
   }
 
-  it("comes from the server that was entered, to whoever is signed in", async () => {
+  it("comes from the server that was entered, to every person who is signed in", async () => {
     await enter((_request, response) => response.setHeader("content-type", "image/png").end(PICTURE));
     const clerk = await admin.hire();
     const tile = await clerk.ask("GET", TILE);

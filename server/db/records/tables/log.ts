@@ -5,7 +5,7 @@ import { optional, required, table } from "../table.ts";
 /** One row. Every write locks it first, so the order of change numbers is the order of commits. */
 export const head = table("head", {
   id: required("count", { check: "= 1" }),
-  /** Made anew whenever the server was restored; empty before the first start. */
+  /** Made again whenever the server was restored; empty before the first start. */
   epoch: required("word"),
   seq: required("count", { check: ">= 0" }),
   /** The newest run: cursors carry its tag. */
