@@ -41,7 +41,7 @@ test("the bottom bar has four of them under its own words", () => {
   ]);
 });
 
-test("for whoever collects it begins with the list of the day, and has no more than three beside Alertas and Menú", () => {
+test("for a collector it begins with the list of the day, and has no more than three beside Alertas and Menú", () => {
   expect(barWithout()).toEqual(["Hoy /today", "Préstamos /loans", "Pagos /payments"]);
 });
 

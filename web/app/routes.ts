@@ -106,7 +106,7 @@ export const settingsListRoute = createRoute({
   component: lazyRouteComponent(settingsFrame, "SettingsList"),
 });
 
-/** For a route's `beforeLoad`: whoever is no administrator goes back to `to`. */
+/** For a route's `beforeLoad`: a person who is no administrator goes back to `to`. */
 export function requireAdministrator(back: { to: string; message: string }) {
   return ({ preload }: Guarded) => {
     if (session.principal?.role === "admin") return;

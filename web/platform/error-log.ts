@@ -1,4 +1,4 @@
-/** The last fifty faults of this device, kept on it: what went wrong here, for whoever helps the person. */
+/** The last fifty faults of this device, kept on it: what went wrong here, for the one who helps the person. */
 
 import { STORAGE_PREFIX } from "./place.ts";
 import { Signal, useSignal } from "./signal.ts";

@@ -1,7 +1,7 @@
 /** Which book this page is about: the business's own, or the invented one, which stands under a path of its own. */
 import { EXAMPLE_PATH } from "#contract/example";
 
-/** Settled when the page is loaded: going from one to the other loads it anew, so that nothing of the one stays. */
+/** Settled when the page is loaded: going from one to the other loads it again, so that nothing of the one stays. */
 export const isExample = isUnder(EXAMPLE_PATH, globalThis.location?.pathname ?? "/");
 
 /** Where the router's addresses begin. */

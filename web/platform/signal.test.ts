@@ -14,7 +14,7 @@ it("the sum in the drawer reaches every listener, and none that has left", () =>
   expect(drawer.snapshot()).toBe(800);
 });
 
-it("work begins with the first who follows and ends with the last, and begins anew afterwards", () => {
+it("work begins with the first who follows and ends with the last, and begins again afterwards", () => {
   const work: string[] = [];
   const late = new Signal([], () => {
     work.push("begins");

@@ -11,7 +11,7 @@ import { SignIn } from "./SignIn.tsx";
 
 export function Portal() {
   const place = usePlace();
-  // Said once, at the door, to whoever just left.
+  // Said once, at the door, to a borrower who just left.
   const [goodbye, setGoodbye] = useState("");
   const leave = (words: string) => {
     setGoodbye(words);
@@ -61,7 +61,7 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** A fault of ours: the screen says so, and the button begins anew. */
+/** A fault of ours: the screen says so, and the button begins again. */
 class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

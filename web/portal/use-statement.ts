@@ -1,4 +1,4 @@
-/** The statement: the one that the phone keeps at once, then the server's; asked anew when the signal is back. */
+/** The statement: the one that the phone keeps at once, then the server's; asked again when the signal is back. */
 import { useCallback, useEffect, useState } from "react";
 import type { PortalStatement } from "#contract/portal";
 import { showCurrency } from "#domain/money/currency";

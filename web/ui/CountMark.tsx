@@ -1,4 +1,4 @@
-/** How many, at the corner of a button. The button's own name says it to whoever hears it. */
+/** How many, at the corner of a button. The button's own name says it to a screen reader. */
 import classes from "./CountMark.module.css";
 
 /** Nothing for none, and never below. */

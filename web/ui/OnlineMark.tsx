@@ -1,6 +1,6 @@
 /**
  * Whether the server answers, small, at the head of a list: a word and an icon, never a colour alone. Both words have
- * the room of the longer one, so that the line does not break anew, and move the list, when the signal goes.
+ * the room of the longer one, so that the line does not break again, and move the list, when the signal goes.
  */
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import classes from "./OnlineMark.module.css";

@@ -63,7 +63,7 @@ export function clauseNote({ key, freedom, fields }: ClauseRule): string {
   return `Obligatoria. ${reason}${named === "" ? "" : ` Debe decir ${named}.`}`;
 }
 
-/** A sentence for whoever writes; `subject` is the clause's title. */
+/** A sentence for the administrator who writes; `subject` is the clause's title. */
 export function problemSentence(problem: WordingProblem, subject: string): string {
   switch (problem.kind) {
     case "removed":

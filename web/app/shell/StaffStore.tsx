@@ -125,7 +125,7 @@ function FollowSettings() {
   return null;
 }
 
-/** Every amount of a screen has one symbol: with another the screen is drawn anew. */
+/** Every amount of a screen has one symbol: with another the screen is drawn again. */
 function InCurrency({ children }: { children: ReactNode }) {
   const { currency } = useBranding();
   return <Fragment key={currency}>{children}</Fragment>;

@@ -1,4 +1,4 @@
-/** A total in a workbook is a sum that follows its rows, and a figure for whoever reads the file without calculating. */
+/** A total in a workbook is a sum that follows its rows, and a figure for a reader that does not calculate. */
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money";
 import { partOfWorkbook } from "#testkit/documents/workbook-part";

@@ -58,7 +58,7 @@ export interface Paper {
   footer: string;
   /** A sheet lies on its side: for tables of many columns. A ticket has no sides. */
   landscape?: boolean;
-  /** Why whoever looks may not see all that it says, in a sentence. It is no part of the text that is signed. */
+  /** Why the reader may not see all that it says, in a sentence. It is no part of the text that is signed. */
   unseen?: string;
   blocks: readonly Block[];
 }

@@ -11,7 +11,7 @@ const LONG = 14;
 
 /**
  * The whole document, without scripts and without anything to fetch but the logo. Chrome ignores a page height of
- * `auto`, so whoever prints a ticket measures the body and adds the height: see `print/frame.ts`.
+ * `auto`, so the code that prints a ticket measures the body and adds the height: see `print/frame.ts`.
  */
 export function renderHtml(given: Paper, size: PaperSize): string {
   const paper = outgoing(given);

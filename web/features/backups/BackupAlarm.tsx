@@ -1,4 +1,4 @@
-/** Asks on every screen of whoever may view settings how old the last proved backup is (ruling B1). */
+/** Asks on every screen, for a person who may view settings, how old the last proved backup is (ruling B1). */
 import { useEffect, useState } from "react";
 import { type BackupState, backupState } from "#contract/backup-state";
 import { may } from "#domain/access/permissions";

@@ -1,4 +1,4 @@
-/** The list of backups as the server has it, asked for anew after each change. */
+/** The list of backups as the server has it, asked for again after each change. */
 import { useCallback, useEffect, useState } from "react";
 import type { BackupsAnswer } from "#contract/backups";
 import { listBackups } from "./server.ts";

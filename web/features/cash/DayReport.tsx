@@ -177,7 +177,7 @@ function Row({ movement, isHidden }: RowProps) {
   );
 }
 
-/** The concept leads to what caused the movement, for whoever may view that. */
+/** The concept leads to what caused the movement, for a person who may view that. */
 function Cause({ movement }: { movement: Transaction }) {
   const maySee = {
     payments: usePermission("payments", "view"),

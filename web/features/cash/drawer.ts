@@ -103,7 +103,7 @@ export async function readDay(read: Reader, day: CalendarDate): Promise<DayView>
   return { movements };
 }
 
-/** An expense's movement goes by the expense's present words, which an edit changes without moving the money anew. */
+/** An expense's movement goes by the expense's present words, which an edit changes without moving the money again. */
 function conceptOf({ id, concept }: Transaction, expense: Expense | undefined): string {
   return expense?.movementId === id ? expense.description : concept;
 }

@@ -129,7 +129,7 @@ function Facts({ line: { collateral, insurance } }: { line: CollateralLine }) {
   );
 }
 
-/** The way to the client and to the loan, for whoever may see them. */
+/** The way to the client and to the loan, for a person who may see them. */
 function Cards({ line: { collateral, client, loan } }: { line: CollateralLine }) {
   const today = useToday();
   return (

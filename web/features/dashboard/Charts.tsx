@@ -108,7 +108,7 @@ function ChartCard(props: ChartCardProps) {
   );
 }
 
-/** The figures of the chart for whoever does not see it. */
+/** The figures of the chart for a person who does not see it. */
 function SpokenTable({
   caption,
   head,

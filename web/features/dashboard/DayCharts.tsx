@@ -40,7 +40,7 @@ function datesBelow(days: readonly unknown[]) {
   return { interval: Math.ceil(days.length / DATES) - 1 };
 }
 
-/** Drawn anew only for other days: a drawing costs as much as the rest of the screen. */
+/** Drawn again only for other days: a drawing costs as much as the rest of the screen. */
 export const LendingChart = memo(function LendingChart({ days }: { days: readonly LendingDays[] }) {
   return (
     <WithLegend parts={LENT}>

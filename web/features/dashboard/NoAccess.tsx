@@ -1,4 +1,4 @@
-/** For whoever may see neither loans nor payments: why the screen is empty, and who can change it. */
+/** For a person who may see neither loans nor payments: why the screen is empty, and who can change it. */
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** One expense: the form that registered it, for whoever may edit it; its facts for whoever may only look. */
+/** One expense: the form that registered it, for a person who may edit it; its facts for one who may only look. */
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
@@ -100,7 +100,7 @@ function Editor({ present, correction }: EditorProps) {
   );
 }
 
-/** Found odd when it arrived; whoever may edit it says that it is right. */
+/** Found odd when it arrived; a person who may edit it says that it is right. */
 function Review({ expense }: { expense: Expense }) {
   const mayUpdate = usePermission("expenses", "update");
   const run = useRun();

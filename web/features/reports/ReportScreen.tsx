@@ -194,7 +194,7 @@ interface PartsProps {
   address: ReportAddress;
 }
 
-/** The filters above are drawn anew for much that leaves the rows as they are. */
+/** The filters above are drawn again for much that leaves the rows as they are. */
 const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   const { name } = definition;
   const { empty } = REPORT_WORDS[name];

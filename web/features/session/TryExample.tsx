@@ -42,7 +42,7 @@ export function TryExample() {
   );
 }
 
-/** Inside the invented book, for whoever signed out of it. */
+/** Inside the invented book, for a visitor who signed out of it. */
 export function ExampleAccounts() {
   const [share, problem, enter] = useEntering();
   return (

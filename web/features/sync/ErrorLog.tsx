@@ -1,4 +1,4 @@
-/** "Registro de errores": the last fifty faults of this device, to read and to share with whoever helps. */
+/** "Registro de errores": the last fifty faults of this device, to read and to share with a person who helps. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Instant } from "#domain/calendar/business-date";
 import { saveFile, share } from "#web/platform/browser.ts";

@@ -8,7 +8,7 @@ export interface DebugFunctions {
   loaded(): "nothing" | "working" | "whole";
   /** Downloads everything again, beside what is here. */
   forceLoad(): Promise<boolean>;
-  /** Forgets what the server said, and loads it anew. Unsent work stays. */
+  /** Forgets what the server said, and loads it again. Unsent work stays. */
   clear(): Promise<void>;
 }
 

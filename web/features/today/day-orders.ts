@@ -1,6 +1,6 @@
 /**
  * The orders of the day's list. Each is a column of the list under the same key. *Ruta* is the order of
- * /collection-routes, and the first for whoever has put that in order by hand.
+ * /collection-routes, and the first for a collector who has put that in order by hand.
  */
 import { useMemo } from "react";
 import { inHandOrder } from "#domain/collection-route/hand-order";

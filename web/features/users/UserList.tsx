@@ -55,7 +55,7 @@ function NewButton() {
 
 const searchText = (user: User) => `${user.name} ${user.email} ${ROLE_LABELS[user.role]}`;
 
-/** A row leads to the form, for whoever may edit. An administrator's account is beyond everybody else. */
+/** A row leads to the form, for a person who may edit. An administrator's account is beyond everybody else. */
 function useOpens(): ((user: User) => string) | null {
   const mayUpdate = usePermission("users", "update");
   return useIsAdministrator() && mayUpdate ? (user) => `/users/${user.id}/edit` : null;

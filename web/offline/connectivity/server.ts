@@ -67,7 +67,7 @@ async function read(response: Response): Promise<Reply> {
   return { kind: "refused", status, code: codeOf(body) };
 }
 
-/** Statuses that mean the same whoever says them. */
+/** Statuses that mean the same from any server. */
 const KNOWN = new Set([400, 401, 403, 404, 413, 429]);
 
 function parse(text: string): unknown {

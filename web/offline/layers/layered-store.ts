@@ -244,7 +244,7 @@ export class LayeredStore {
     this.waiting = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Makes the overlay anew until it stands for the outbox as it is. `anew`: even when the stored one is as new. */
+  /** Makes the overlay again until it matches the outbox. `anew`: even when the stored one is as new. */
   async catchUp(anew = false): Promise<void> {
     for (;;) {
       const { boxVersion } = await this.outbox.meta();
@@ -304,7 +304,7 @@ export class LayeredStore {
     this.#storeNext(rows, from, version);
   }
 
-  /** The stored overlay only saves a start its replay: whoever entered the work does not wait for it. */
+  /** The stored overlay only saves a start its replay: the person who entered the work does not wait for it. */
   #storeNext(rows: readonly OverlayRow[], from: number, version: number): void {
     this.exclusive(async () => {
       if (!this.isOpen) return;

@@ -67,7 +67,7 @@ export class Runner {
 
   /**
    * Reads what the command will ask for, so that its tap finds it in memory. Nothing is decided by this: whatever changes
-   * until the tap is read anew.
+   * until the tap is read again.
    */
   async prepare<Args, State>(command: Command<Args, State>, args: Args): Promise<void> {
     const layers = this.#layers;

@@ -307,7 +307,7 @@ export class Outbox {
     });
   }
 
-  /** Numbers the queue anew under one device: what an earlier device left comes first. Answers the last number. */
+  /** Numbers the queue again under one device: what an earlier device left comes first. Answers the last number. */
   async #renumber(deviceId: Id, from: number): Promise<number> {
     const rows = await this.database.outbox.orderBy("seq").toArray();
     const ordered = [

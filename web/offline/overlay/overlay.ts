@@ -11,7 +11,7 @@ type Rows = Map<CollectionName, Map<string, OverlayRow>>;
 export type Touched = Map<CollectionName, ReadonlySet<string> | null>;
 
 export class Overlay {
-  /** The `boxVersion` that these rows stand for; below zero when they must be made anew. */
+  /** The `boxVersion` that these rows stand for; below zero when they must be made again. */
   version = -1;
   #rows: Rows = new Map();
 

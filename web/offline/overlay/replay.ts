@@ -1,4 +1,4 @@
-/** Makes an overlay anew: every command that the replica does not hold yet, decided again in order over the replica. */
+/** Makes an overlay again: every command that the replica does not hold yet, decided again in order over the replica. */
 
 import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";

@@ -132,7 +132,7 @@ function paymentsOf(files: readonly PackedFile[]): Pick<FileBlock, "paid" | "cla
   return { paid, claims };
 }
 
-/** Enough of an id to find a record by: whoever looks compares whole ids. */
+/** Enough of an id to find a record by: the reader compares whole ids. */
 export function idNumber(id: string): number {
   return Number.parseInt(id.slice(0, 8), 16);
 }

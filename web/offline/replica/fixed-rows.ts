@@ -25,7 +25,7 @@ export class FixedRows<R> {
     return (await this.some(keys)).flatMap((row) => (row === undefined ? [] : [row]));
   }
 
-  /** In the order of the keys, undefined where there is none. A remembered one may be gone: whoever asks knows its key from now. */
+  /** In the order of the keys, undefined where there is none. A remembered one may be gone: the caller knows its key from now. */
   async some(keys: readonly number[]): Promise<(R | undefined)[]> {
     const missing = [...new Set(keys)].filter((key) => !this.#known.has(key));
     const rows = missing.length > 0 ? await this.#table.bulkGet(missing) : [];

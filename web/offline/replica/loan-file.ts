@@ -38,7 +38,7 @@ export const FILE_INDEXES =
 /** The indexes of the rows beside, which hold nothing but movements. */
 export const MOVEMENT_FILE_INDEXES = "id, *ids, *moved, counts";
 
-/** Enough of an id to find a file by: whoever looks compares whole ids in it. */
+/** Enough of an id to find a file by: the reader compares whole ids in it. */
 export function shortId(id: string): string {
   return id.slice(0, 13);
 }

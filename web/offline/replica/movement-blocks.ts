@@ -1,7 +1,7 @@
 /**
  * Movements of the drawer as a load brought them: in the order of their business days, some hundred in a row, so that a day's
  * report reads a row or two. A movement lies in one block or elsewhere, never twice; a movement is never edited, so that a
- * block is made anew only where one is gone.
+ * block is made again only where one is gone.
  */
 import type { Table } from "dexie";
 import { type Packed, pack, unpack, unpackFields } from "#contract/packed";
@@ -90,7 +90,7 @@ export class MovementBlocks {
     return (await this.#blocks.all()).reduce((sum, { ids }) => sum + ids.length, 0);
   }
 
-  /** Makes the blocks anew in which one of these lies. */
+  /** Makes the blocks again in which one of these lies. */
   async remove(ids: readonly string[]): Promise<void> {
     const gone = new Set(ids);
     for (const { n } of ids.length > 0 ? await this.#holding(ids) : []) {

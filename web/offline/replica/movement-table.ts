@@ -1,6 +1,6 @@
 /**
  * Movements of the drawer: in blocks as a load brought them, and alone what came since. A device of earlier builds has those
- * of each loan in a row beside the loan's file, where they stay until the book is loaded anew.
+ * of each loan in a row beside the loan's file, where they stay until the book is loaded again.
  */
 import type { Table } from "dexie";
 import { type Packed, unpack, unpackFields } from "#contract/packed";

@@ -31,7 +31,7 @@ it("that a phone has from before finds its movements by their day, without a dow
   replica.close();
 });
 
-it("a phone of before goes on with its rows, and begins a load anew that it was in the middle of", async () => {
+it("a phone of before goes on with its rows, and begins a load again that it was in the middle of", async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
   const records = await bookWithLoan();
   const [loan] = records.all("loans") as [Loan];

@@ -34,7 +34,7 @@ export const OWN_VERSIONS: readonly number[] = [MOVED_SINCE, BLOCKS_SINCE, FOUND
 const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
 
 /**
- * Each declaration makes the library read all that were made before it anew: a database that went through them all is
+ * Each declaration makes the library read all that were made before it again: a database that went through them all is
  * declared once, by what they come to. Four declarations of six versions were a quarter of what a start allocates.
  */
 export function declareTables(database: Dexie, format: ReplicaFormat, installed: number): void {
@@ -112,7 +112,7 @@ async function moveBeside(upgrade: Transaction): Promise<void> {
     });
 }
 
-/** Rows stay rows. A load that another build began is begun anew: movements came with their loans then. */
+/** Rows stay rows. A load that another build began is begun again: movements came with their loans then. */
 async function beginLoadAnew(upgrade: Transaction): Promise<void> {
   const states: Table<{ key: string; parts?: object; cursor: string | null }, string> =
     upgrade.table("state");

@@ -28,7 +28,7 @@ export function useFileStates(ids: readonly string[]): ReadonlyMap<string, FileS
   const key = ids.join(" ");
   useEffect(() => {
     let gone = false;
-    // Read anew with each version.
+    // Read again with each version.
     void blobs.states(version < 0 || key === "" ? [] : key.split(" ")).then((found) => {
       if (!gone) setStates(found);
     });

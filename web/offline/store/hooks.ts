@@ -175,7 +175,7 @@ export function useConnectivity(): ConnectivityView {
   return useMemo(() => ({ online, known }), [online, known]);
 }
 
-/** One fact of the state of sync: whoever asks for no more is drawn again when it changes, and not at each turn. */
+/** One fact of the state of sync: a screen that asks for no more is drawn again when it changes, and not at each turn. */
 export function useSyncFact<T extends string | number | boolean | null>(fact: (state: SyncState) => T): T {
   const { syncStatus } = useLocalStore();
   return useSyncExternalStore(syncStatus.subscribe, () => fact(syncStatus.state));

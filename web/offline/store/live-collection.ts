@@ -20,7 +20,7 @@ export interface CollectionView<C extends CollectionName> {
   version: number;
 }
 
-/** Beyond this many changed records, sorting anew is quicker than placing each. */
+/** Beyond this many changed records, sorting again is quicker than placing each. */
 const MANY = 400;
 
 const bySpanishName = new Intl.Collator("es", { sensitivity: "base", numeric: true });

@@ -1,4 +1,4 @@
-/** Gives the screens the book of whoever is signed in. One book per user: another user is another book. */
+/** Gives the screens the book of the person who is signed in. One book per user: another user is another book. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";

@@ -78,7 +78,7 @@ it("a phone updated from a build without proofs loses nothing when a copy was pu
   expect((await other.layers.outbox.device()).epoch).toBe(epoch);
 });
 
-it("a device that the server does not know registers anew, and sends its journal first", async () => {
+it("a device that the server does not know registers again, and sends its journal first", async () => {
   scene.server.backup(copy());
   const store = await scene.open();
   await collected(store, 1);

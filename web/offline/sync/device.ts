@@ -44,7 +44,7 @@ export class Device {
     return null;
   }
 
-  /** The server begins anew, or does not know this device or what it remembers: its work is sent again from the first. */
+  /** The server begins again, or does not know this device or what it remembers: its work is sent again from the first. */
   startOver(): Promise<Stop | null> {
     return this.#introduce(true);
   }

@@ -41,7 +41,7 @@ export class SyncScheduler {
   #blobs: Blobs;
   #connectivity: Connectivity;
   #environment: Environment;
-  /** How it goes is written here, by whatever part is at it; whoever shows it reads it here. */
+  /** How it goes is written here, by the part that is at work; the screens read it here. */
   #status: SyncStatus;
   #onSignedOut: (reason: SignedOut) => void;
   #push: Push;

@@ -15,7 +15,7 @@ interface EditRecordProps<C extends LiveName, Args, State> {
   command: Command<Args, State>;
   /** The content when the record is not on this device, or could not be read. */
   missing: (failed: boolean) => ReactNode;
-  /** The form; made anew for another record, not for another state of this one. */
+  /** The form; made again for another record, not for another state of this one. */
   children: (present: Doc<C>, correction: Correction<Args> | null) => ReactNode;
 }
 

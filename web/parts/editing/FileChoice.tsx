@@ -29,7 +29,7 @@ const NO_CAMERA = {
   unavailable: "No se pudo abrir la cámara. Puede elegir una foto del teléfono.",
 };
 
-/** A finger is what holds a phone; a desk's camera looks at whoever sits there. */
+/** A finger is what holds a phone; a desk's camera looks at the person who sits there. */
 function isHeld(): boolean {
   return phone() !== undefined || window.matchMedia("(pointer: coarse)").matches;
 }

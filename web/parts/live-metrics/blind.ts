@@ -1,5 +1,5 @@
 /**
- * Counted blind: whoever is no administrator sees no figure of a drawer before its count (ruling E8). The one place that
+ * Counted blind: only an administrator sees a figure of a drawer before its count (ruling E8). The one place that
  * says from whom the figures are kept, and of which days.
  */
 import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";

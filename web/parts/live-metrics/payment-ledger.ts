@@ -1,7 +1,7 @@
 /**
  * *Cobrado* of a book by day (ruling C9): payments of loans and of continuous yield. Those of loans are read from the device's store in slices of a few days, with the screen
  * breathing in between, and kept: another range reads only the days that are missing, and a change only its own day.
- * Refunds are few and stand on their own days, so each reading takes them anew from the loans.
+ * Refunds are few and stand on their own days, so each reading takes them again from the loans.
  */
 
 import type { Id } from "#contract/id";
@@ -25,7 +25,7 @@ import { visitInSlices } from "./payment-slices.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 import { YieldLedger } from "./yield-ledger.ts";
 
-/** Beyond this many changed payments, reading all anew is quicker than day by day. */
+/** Beyond this many changed payments, reading all again is quicker than day by day. */
 const MANY_CHANGES = 200;
 
 /** It counts in *Cobrado*, on its own date, as collected by its person. */

@@ -9,7 +9,7 @@ export function useLateFees(): (loanId: string) => Money {
   return useCallback((loanId) => owedBy(late).get(loanId) ?? ZERO, [late]);
 }
 
-/** One map for each state of the board, whoever asks. */
+/** One map for each state of the board, for all screens. */
 const known = new WeakMap<readonly LateLoan[], ReadonlyMap<string, Money>>();
 
 function owedBy(late: readonly LateLoan[]): ReadonlyMap<string, Money> {

@@ -1,4 +1,4 @@
-/** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for whoever collects. */
+/** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for collectors. */
 import { useMemo } from "react";
 import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldLine } from "./yield-line.ts";

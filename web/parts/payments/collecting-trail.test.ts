@@ -10,7 +10,7 @@ const stops = ["a", "b", "c", "d"].map((id, place) => ({
   isDone: place === 1,
 }));
 
-test("next is whoever waits after this one in the order of the list", () => {
+test("next is the client after this one in the order of the list", () => {
   rememberTrail("hoy", () => stops);
   expect(nextStop("hoy", "a")?.name).toBe("c");
   markCollected("c" as Id);

@@ -15,7 +15,7 @@ export interface GivenReceipt {
   paymentId: Id;
   client: Client | null;
   settings: Settings | null;
-  /** Made anew at each call, from what is on the screen: printing must not wait. A copy unless it was never printed. */
+  /** Made again at each call, from what is on the screen: printing must not wait. A copy unless it was never printed. */
   make: (copy?: boolean) => DocumentOutcome;
 }
 

@@ -13,7 +13,7 @@ const LABELS: Record<string, string> = {
   whatsappPhone: "Número de WhatsApp",
 };
 
-/** Every field by itself; what is no text is put into words by whoever knows it. */
+/** Every field by itself; a value that is no text is put into words by its own screen. */
 export function clashPoints(clashes: readonly Clash[]): ClashPoint[] {
   return clashes.map(({ field, mine, theirs }) => ({
     fields: [field],

@@ -1,6 +1,6 @@
 /**
  * Into the invented book and out of it. It stands beside the business's own with stores, sessions and addresses of its
- * own; both ways load the page anew.
+ * own; both ways load the page again.
  */
 import { EXAMPLE_PATH } from "#contract/example";
 import type { ExampleState } from "#contract/session";

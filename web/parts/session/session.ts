@@ -270,7 +270,7 @@ export class Session {
     return { needed: answer.body.needed === true, signedIn: answer.body.signedIn === true };
   }
 
-  /** The server says each time again what is known already: then no screen is drawn anew for it. */
+  /** The server says each time again what is known already: then no screen is drawn again for it. */
   #show(view: SessionView): void {
     if (JSON.stringify(view) !== JSON.stringify(this.view)) this.#shown.set(view);
   }

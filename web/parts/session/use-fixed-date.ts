@@ -1,4 +1,4 @@
-/** Money of today: whoever may not correct payments or expenses records them with the day's date (ruling A8). */
+/** Money of today: a person who may not correct payments or expenses records them with the day's date (ruling A8). */
 import type { DatedModule } from "#commands/date-flags";
 import { usePermission } from "./use-session.ts";
 

@@ -27,7 +27,7 @@ import "#web/ui/panel-styles.ts";
 
 export interface SignedPaperWindowProps {
   title: string;
-  /** Made anew only when what it says changes: a signature follows it. */
+  /** Made again only when what it says changes: a signature follows it. */
   made: DocumentOutcome;
   paper: SignedPaper;
   /** The loan or the collateral. */

@@ -11,7 +11,7 @@ interface TotalsLineProps {
 
 export function TotalsLine({ ready, beside, children }: TotalsLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
-  /** While it counts anew, it has the room of its last totals: the rows below stay where they are. */
+  /** While it counts again, it has the room of its last totals: the rows below stay where they are. */
   const room = useRef<number>(undefined);
   useEffect(() => {
     if (ready) room.current = line.current?.offsetHeight;

@@ -37,7 +37,7 @@ const queries = fc.array(
 );
 
 describe("a search that goes on from the one before", () => {
-  it("finds the borrowers whom it would find anew, whatever was typed, chosen and stored before it", () => {
+  it("finds the borrowers whom it would find again, whatever was typed, chosen and stored before it", () => {
     fc.assert(
       fc.property(
         fc.array(borrower, { maxLength: 12 }),

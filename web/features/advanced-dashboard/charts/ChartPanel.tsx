@@ -1,4 +1,4 @@
-/** A chart with its numbers below as a table: for whoever cannot see it, and for whoever wants the figure itself. */
+/** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

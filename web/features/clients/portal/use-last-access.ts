@@ -32,7 +32,7 @@ async function askServer(
   online: boolean,
   clientId: Id,
 ): Promise<LastAccess> {
-  // A link that arrives here, made or taken back by whoever, is a reason to ask again.
+  // A link that arrives here, made or taken back on any device, is a reason to ask again.
   const [settings] = await Promise.all([
     read.optional.get("settings", SETTINGS_ID),
     read.where("portalLinks", "clientId", clientId),

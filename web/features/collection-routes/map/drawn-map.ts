@@ -28,7 +28,7 @@ export class DrawnMap {
   readonly #round = L.layerGroup();
   readonly #ground: L.Layer[] = [];
   #laid: Ground | null = null;
-  /** Where the round lies in sight: it is looked for anew when another one is drawn. */
+  /** Where the round lies in sight: it is looked for again when another one is drawn. */
   #shown = "";
 
   constructor(place: HTMLElement) {

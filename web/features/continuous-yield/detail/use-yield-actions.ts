@@ -1,4 +1,4 @@
-/** Everything else one can do with a continuous-yield loan, each only for whoever may and when the loan admits it. */
+/** Everything else one can do with a continuous-yield loan, each only with its right and when the loan admits it. */
 import {
   IconArrowBackUp,
   IconBan,

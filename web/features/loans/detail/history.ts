@@ -40,7 +40,7 @@ export interface HistoryEntry {
 type TermsVersion = Loan["termsVersions"][number];
 type Draft = Pick<HistoryEntry, "key" | "at" | "title"> & Partial<HistoryEntry>;
 
-/** `grantedBy` is the name of whoever made the loan, where it is known here. */
+/** `grantedBy` is the name of the person who made the loan, where it is known here. */
 export function loanHistory(
   loan: Loan,
   payments: readonly Payment[],

@@ -1,4 +1,4 @@
-/** Everything else one can do with a loan, each only for whoever may and when the loan admits it. */
+/** Everything else one can do with a loan, each only with its right and when the loan admits it. */
 import {
   IconAdjustments,
   IconArrowBackUp,

@@ -145,7 +145,7 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
   );
 }
 
-/** The loan as it stands, with all that its edit is previewed by: taken anew whenever the loan changes. */
+/** The loan as it stands, with all that its edit is previewed by: taken again whenever the loan changes. */
 function useEditedLoan({ loan, payments, rows }: Pick<EditFormProps, "loan" | "payments" | "rows">) {
   const preview = usePreview();
   const stamp = useStamp();

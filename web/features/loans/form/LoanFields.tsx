@@ -211,7 +211,7 @@ function StartField({ form }: Pick<LoanFieldsProps, "form">) {
   );
 }
 
-/** The defaults of the settings suit most loans: they are said in a line, and opened by whoever wants others. */
+/** The defaults of the settings suit most loans: they are said in a line, and opened where others are wanted. */
 function FoldedPolicy({ form }: Pick<LoanFieldsProps, "form">) {
   const { control } = form;
   const invalid = Boolean(form.formState.errors.lateFee ?? form.formState.errors.cashTolerance);

@@ -58,7 +58,7 @@ describe("a loan that another person changed meanwhile", () => {
     });
   });
 
-  it("takes the whole contract of whoever chooses their own, and knows that this changes the schedule", async () => {
+  it("takes one's own contract whole where one chooses it, and knows that this changes the schedule", async () => {
     const { records, shown, send } = await meanwhileShortened();
     const edit = loanEdit(shown, { ...shown, amount: pesos(12_000) } as LoanValues);
     const clashes = await clashesOf(send(edit));

@@ -33,7 +33,7 @@ export function loanEdit(shown: LoanInput, values: LoanValues): LoanEdit {
   return editOf(shown as LoanValues, values, LOAN_GROUPS);
 }
 
-/** The terms that an edit would agree anew, cash tolerance included (ruling L11); null when the schedule stays. */
+/** The new terms that an edit would agree, cash tolerance included (ruling L11); null when the schedule stays. */
 export function newTerms({ changes }: Pick<LoanEdit, "changes">, loan: Loan): NewTerms | null {
   const now = editable(loan);
   const next = { ...now, ...changes };

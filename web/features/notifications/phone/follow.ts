@@ -1,4 +1,4 @@
-/** Keeps the phone's notices as the book is: made anew when the app goes to the back, when unsent work changes, and at a start. */
+/** Keeps the phone's notices as the book is: made again when the app goes to the back, when unsent work changes, and at a start. */
 import { addDays } from "#domain/calendar/calendar-date";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";

@@ -20,7 +20,7 @@ export interface RemindedState {
   unsent: number;
 }
 
-/** Neither names nor amounts: a notice is read by whoever holds the phone. */
+/** Neither names nor amounts: a notice is read by any person who holds the phone. */
 export function remindersOf({ now, today, due, unsent }: RemindedState): Reminder[] {
   const cuotas = due.flatMap((count, ahead): Reminder[] => {
     const at = startOfBusinessDate(addDays(today, ahead)) + DUE_AT;

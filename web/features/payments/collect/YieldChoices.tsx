@@ -1,4 +1,4 @@
-/** Continuous yield that can be collected, under its own name above the loans of whoever collects. */
+/** Continuous yield that can be collected, under its own name above the collector's loans. */
 
 import type { Id } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";

@@ -27,7 +27,7 @@ import { isAmount, NO_REASON, type Problem, problemOf, refusalProblem } from "./
 export interface FormContext {
   aggregate: LoanAggregate;
   today: CalendarDate;
-  /** The instant that the payment is shown to be recorded at: taken anew whenever the loan changes. */
+  /** The instant that the payment is shown to be recorded at: taken again whenever the loan changes. */
   at: Instant;
   paymentId: Id;
   preview: Preview;

@@ -102,7 +102,7 @@ function useAttempt() {
     if (running.current) return null;
     running.current = true;
     told.current ??= stamp().at;
-    // The work is on its way to the disk before the button is drawn anew.
+    // The work is on its way to the disk before the button is drawn again.
     const recording = record(told.current);
     startTransition(() => setBusy(true));
     const outcome = await recording;

@@ -1,4 +1,4 @@
-/** Between the payments of loans and those of continuous yield, for whoever may view both. */
+/** Between the payments of loans and those of continuous yield, for a person who may view both. */
 import { useNavigate } from "@tanstack/react-router";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";

@@ -8,7 +8,7 @@ import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
 import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } from "#web/wording/payment.ts";
 
-/** Its name in the address: whoever chooses it wants to see annulled payments. */
+/** Its name in the address: a person who chooses it wants to see annulled payments. */
 export const ANNULLED = "anulados";
 
 const COLLECTOR = "cobrador";

@@ -180,7 +180,7 @@ function MissingClauses({ paper, clauses, onChange }: ClausesProps) {
 
 type Save = (name: string, clauses: readonly WordedClause[] | null) => void;
 
-/** The screen is drawn anew with the wording that was saved, once this device has it. */
+/** The screen is drawn again with the wording that was saved, once this device has it. */
 interface Saving {
   paper: WordedPaper;
   kept: PaperWording | null;

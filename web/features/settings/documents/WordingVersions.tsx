@@ -13,7 +13,7 @@ import { WordingPreview } from "./WordingPreview.tsx";
 interface WordingVersionsProps {
   paper: WordedPaper;
   kept: PaperWording | null;
-  /** Null for whoever may not change the wording. */
+  /** Null for a person who may not change the wording. */
   onUse: ((wording: WordingInForce) => void) | null;
 }
 

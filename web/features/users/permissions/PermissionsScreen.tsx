@@ -168,7 +168,7 @@ function ReloadButton() {
   );
 }
 
-/** Receiving came to its end, or begins anew already. */
+/** Receiving came to its end, or begins again already. */
 const GOES_ON: ReadonlySet<SyncPhase> = new Set(["idle", "receiving", "sending", "loading"]);
 
 const SHORTLY = { shownMs: 2000 };

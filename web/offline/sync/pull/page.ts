@@ -69,7 +69,7 @@ export function readyPage(part: Part, page: PartPage): ReadyPage {
   return { part, page, block: blockOf(page.files ?? []) };
 }
 
-/** Whether a person who viewed all of a collection has now their own of it alone, or the other way round: it comes anew. */
+/** Whether a person who viewed all of a collection has now their own of it alone, or the other way round: it comes again. */
 function isAnotherPart(
   name: CollectionName,
   before: ReplicaState["perm"] | undefined,
@@ -206,7 +206,7 @@ export function beginWork(replica: ReplicaDatabase): Promise<void> {
   });
 }
 
-/** The server does not know what was loaded so far: the next load begins anew. */
+/** The server does not know what was loaded so far: the next load begins again. */
 export function forgetLoad(replica: ReplicaDatabase): Promise<void> {
   return writeBase(replica, async ({ seen: _seen, ...state }) => {
     await replica.state.put({ ...state, cursor: null });

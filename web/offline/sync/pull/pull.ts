@@ -91,7 +91,7 @@ export class Pull implements LoadHost {
     if ((replicaState.complete || packed) && (rebuild || replicaState.epoch !== epoch))
       return this.#rebuild();
     const stop = await this.#fill(replica);
-    // An unfinished first load of another epoch began anew: there is nothing left to build beside it.
+    // An unfinished first load of another epoch began again: there is nothing left to build beside it.
     if (!stop && rebuild) await outbox.rebuilt();
     return stop;
   }

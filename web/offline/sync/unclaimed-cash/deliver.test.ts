@@ -138,7 +138,7 @@ describe("signing out", () => {
 });
 
 describe("a phone that registered before there were secrets", () => {
-  it("gets one at its next contact, and downloads nothing anew", async () => {
+  it("gets one at its next contact, and downloads nothing again", async () => {
     const { outbox } = phone.layers;
     const { secret, ...before } = await outbox.device();
     expect(secret).toMatch(/^[\w-]{43}$/);
