@@ -120,7 +120,7 @@ describe("the advanced dashboard", () => {
     await expectNoBarriers(page);
   });
 
-  it("reckons another range anew, and says nothing of ratios without anything below them", async () => {
+  it("reckons another range again, and says nothing of ratios without anything below them", async () => {
     await open("Resumen");
     await page.getByRole("textbox", { name: "Hasta" }).fill(formatDate(day(-20)));
     await page.getByRole("textbox", { name: "Hasta" }).press("Enter");

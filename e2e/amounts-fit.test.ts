@@ -99,7 +99,7 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** A screen is laid out anew some frames after it was drawn to another size: a fault is one that is there at every look. */
+/** A screen is laid out again some frames after it was drawn to another size: a fault is one that is there at every look. */
 async function lastingFaults(page: Page): Promise<string[]> {
   await untilLaidOut(page);
   let faults = await faultsOf(page);

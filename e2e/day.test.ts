@@ -135,7 +135,7 @@ describe("a collector's day", () => {
     await page.getByRole("button", { name: "Listo" }).click();
   });
 
-  it("finds by the number of a loan, with its sign and without, whoever is not due today", async () => {
+  it("finds by the number of a loan, with its sign and without, a client who is not due today", async () => {
     const number = (await row("Ana").getAttribute("href"))?.includes("receipt");
     expect(number).toBe(true);
     const search = page.getByRole("searchbox");

@@ -1,4 +1,4 @@
-/** Every address opened as by a person who has it from elsewhere: the product is loaded anew each time. */
+/** Every address opened as by a person who has it from elsewhere: the product is loaded again each time. */
 import { it } from "vitest";
 import { PHONE, TABLET } from "./harness/chromium.ts";
 import { untilDrawn } from "./harness/person.ts";

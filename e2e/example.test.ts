@@ -107,7 +107,7 @@ describe("the invented book", () => {
     await close();
   });
 
-  it("shows both of its people to whoever signs out of it", async () => {
+  it("shows both of its people to a visitor who signs out of it", async () => {
     const { page, close } = await openDevice(browser, proxy.url, DESK, false);
     await enter(page);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();

@@ -85,7 +85,7 @@ async function prepare(): Promise<void> {
   await mortal.close();
 }
 
-/** Starts the browser anew, collects, and kills it after some receipts and some milliseconds. */
+/** Starts the browser again, collects, and kills it after some receipts and some milliseconds. */
 async function collectUntilKilled(loanId: Id, chance: Chance, shown: Set<string>, problems: string[]) {
   mortal = await KillableBrowser.start(profile);
   await hearReceipts(mortal.page, shown, problems);

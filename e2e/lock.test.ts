@@ -73,7 +73,7 @@ async function setPin(): Promise<void> {
   await phone.getByRole("heading", { name: "Este dispositivo tiene PIN" }).waitFor();
 }
 
-/** The tab, to whoever knows the PIN. */
+/** The tab, opened by a person who knows the PIN. */
 async function openSettings(): Promise<void> {
   await follow(phone, "/settings/lock");
   await phone.getByLabel("PIN actual", { exact: true }).fill(PIN);
@@ -223,7 +223,7 @@ it("shows the day's list alone to the safe PIN, where collecting works", async (
   await phone.getByRole("heading", { name: /^Préstamos/ }).waitFor();
 }, 90_000);
 
-it("opens by the password for whoever forgot the PIN, which is gone then; without signal it stays shut", async () => {
+it("opens by the password for a person who forgot the PIN, which is gone then; without signal it stays shut", async () => {
   await lockNow();
   await phone.getByRole("button", { name: "Olvidé el PIN" }).click();
   const open = async (password: string) => {

@@ -137,7 +137,7 @@ describe("an output of the app", () => {
   });
 
   it("is a backup in Documents/backups, whole or not at all", async () => {
-    // Anew: what the printer said before still waits for its turn to be shown.
+    // Again: what the printer said before still waits for its turn to be shown.
     await page.goto("/settings/backups");
     await page.getByRole("button", { name: "Crear copia de seguridad" }).click();
     const entry = page

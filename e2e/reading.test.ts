@@ -56,7 +56,7 @@ function lost(page: Page, within = "main *, nav *, header *"): Promise<string[]>
       return element.closest("#menu")?.getBoundingClientRect().right ?? window.innerWidth;
     }
 
-    /** For whoever hears the screen alone. */
+    /** For a person who only hears the screen. */
     function isUnseen(element: HTMLElement): boolean {
       for (let each: HTMLElement | null = element; each; each = each.parentElement) {
         const { clip, clipPath } = getComputedStyle(each);

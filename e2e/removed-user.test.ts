@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** Kept for whoever asks for pictures. */
+/** Kept for a run that asks for pictures. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -17,7 +17,7 @@ let lender: TestDevice;
 let phone: Page;
 let office: Page;
 let loan: TestLoan;
-/** The receipts of the same cuota: the office's, and that of whoever did not hear of it. */
+/** The receipts of the same cuota: the office's, and that of the collector who did not hear of it. */
 let first: string;
 let second: string;
 

@@ -1,4 +1,4 @@
-/** Two people at one loan: whoever saves second sees both values, chooses, and loses nothing of the rest. */
+/** Two people at one loan: the person who saves second sees both values, chooses, and loses nothing of the rest. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";

@@ -114,7 +114,7 @@ describe("a clock that is wrong", () => {
 
   it("is told from the server's, with how much and which way", async () => {
     await phone.clock.install({ time: Date.now() - 2 * HOUR_MS });
-    // The notice does not wait for whoever waits for the rest.
+    // The notice does not wait for a page that waits for the rest.
     await signIn(phone, COLLECTOR);
     await phone.getByText("Revise la hora").waitFor();
     await phone.getByText(/La hora de este dispositivo está atrasada (1 hora|2 horas)\./).waitFor();

@@ -56,7 +56,7 @@ export async function openHarness(): Promise<Harness> {
   }
 }
 
-/** The built product before its first start, and a phone of whoever will set it up. */
+/** The built product before its first start, and a phone of the person who will set it up. */
 export interface EmptyProduct {
   product: Product;
   browser: SharedBrowser;

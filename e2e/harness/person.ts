@@ -48,7 +48,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 /**
- * Follows an address as a link inside the product does: the page is not loaded anew. Answers once the new screen
+ * Follows an address as a link inside the product does: the page is not loaded again. Answers once the new screen
  * stands there, for the one that is left may have fields of the same names.
  */
 export async function follow(page: Page, address: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * A screen as a person comes to it who works in the product already: over a link. Loading the product anew for each
+ * A screen as a person comes to it who works in the product already: over a link. Loading the product again for each
  * screen takes twice as long, and is tried by one walk over all of them.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function walkScreens({ part, viewport, other, scheme, open }: Walk)
   expect([...found, ...problems]).toEqual([]);
 }
 
-/** A window that was drawn to another size lays its screen out anew: the check waits for that before it complains. */
+/** A window that was drawn to another size lays its screen out again: the check waits for that before it complains. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, undefined, { timeout: 2000 }).catch(() => {});

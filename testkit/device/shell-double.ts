@@ -208,7 +208,7 @@ export class ShellDouble implements Bridge {
   }
 
   #write(name: string, before: string, data: string) {
-    // A write opens the file anew before it finds no room: what was there is gone.
+    // A write opens the file again before it finds no room: what was there is gone.
     const room = this.isFull ? 0 : this.diesAfter;
     this.diesAfter = null;
     this.files.set(name, before + data.slice(0, room ?? data.length));

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Something of everything, so that whoever may see it does. */
+/** Something of everything, so that a person who may see it does. */
 async function fillEveryCollection(): Promise<void> {
   const at = server.clock();
   const loan = await grantLoan(adminDevice);
@@ -368,7 +368,7 @@ describe("every address", () => {
       expect([address, await heardAt(address, admin, true)]).toEqual([address, "in"]);
   });
 
-  it("takes a file's bytes from whoever declared it or may change what it belongs to", async () => {
+  it("takes a file's bytes from a person who declared it or may change what it belongs to", async () => {
     const at = async (grants: Grants) => {
       await become(grants);
       return heardAt("PUT /api/files/{id}", clerk, true);

@@ -1,4 +1,4 @@
-/** Arguments that every command understands, about records that do not exist: whoever may run it hears about those. */
+/** Arguments that every command understands, about records that do not exist: one who may run it hears about those. */
 import { z } from "zod";
 import { findCommand } from "#commands/catalogue";
 import { RECORDS } from "#contract/collections";

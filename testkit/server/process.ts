@@ -95,7 +95,7 @@ export class ServerProcess implements Asking {
     };
   }
 
-  /** SIGTERM, as whoever runs it would. Answers the exit code. */
+  /** SIGTERM, as the person who runs it would send it. Answers the exit code. */
   stop(): Promise<number | null> {
     return this.#process.end("SIGTERM");
   }

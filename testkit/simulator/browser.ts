@@ -44,7 +44,7 @@ export class Tab implements Caller {
   failed = false;
   /** The number of people's requests to this tab that were not answered yet. */
   pending = 0;
-  /** Resolves when it is closed or killed: whoever waits for its answers need wait no longer. */
+  /** Resolves when it is closed or killed: a caller that waits for its answers need wait no longer. */
   readonly end: Promise<void>;
   #ended: () => void = () => {};
   #alive = true;

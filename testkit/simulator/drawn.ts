@@ -1,4 +1,4 @@
-/** Seeds that are drawn anew with each commit, and are the same on every machine that has it. */
+/** Seeds that are drawn again with each commit, and are the same on every machine that has it. */
 import { commitOf } from "../commit.ts";
 import { Chance } from "./chance.ts";
 

@@ -104,7 +104,7 @@ const staleOverlay: Defect = {
     const catchUp = layers.catchUp.bind(layers);
     instead(layers, "catchUp", async (anew) => {
       if (anew !== true) return catchUp();
-      // As after answers that change nothing of what is laid; or else the next round would make it anew.
+      // As after answers that change nothing of what is laid; or else the next round would make it again.
       await layers.outboxMoved((await layers.outbox.meta()).boxVersion);
     });
   },

@@ -103,7 +103,7 @@ export class ServerDouble {
     await this.#app.ready();
   }
 
-  /** Waits for whoever is inside, then shuts. */
+  /** Waits for requests that are inside, then shuts. */
   async stop(): Promise<void> {
     const app = this.#app;
     this.#app = undefined;
@@ -225,7 +225,7 @@ export class ServerDouble {
   }
 
   /**
-   * An answer that the copy does not know may be given anew; the others stand. A copy made before an earlier restore
+   * An answer that the copy does not know may be given again; the others stand. A copy made before an earlier restore
    * knows the answers of its own past.
    */
   #forgetAnswers(): void {

@@ -82,7 +82,7 @@ export class TabStorage {
   #openDatabase(name: string, version?: number): IDBOpenDBRequest {
     const request = this.#asking(() => this.#shared.open(name, version));
     if (request === NOTHING) return request;
-    // Heard before whoever asked, who may begin a transaction at once.
+    // Heard before the caller, which may begin a transaction at once.
     request.addEventListener("success", () => this.#connected(request.result));
     request.addEventListener("upgradeneeded", () => this.#connected(request.result));
     return request;

@@ -17,7 +17,7 @@ function userOf(evidence: Evidence, userId: string) {
   return docsOf(evidence, "users").find(({ id }) => id === userId) ?? null;
 }
 
-/** As whoever this replica believes its person to be. */
+/** As the person whom this replica believes to be its own. */
 function personOf({ userId, replicaState: { perm } }: ReplicaView) {
   return perm ? { id: userId, role: perm.role, grants: perm.grants } : null;
 }
@@ -198,7 +198,7 @@ function withoutDay(doc: { id: string } | null): { id: string } | null {
 
 /**
  * A copied device, and one that registered after the copy to which the server went back, learn only from an answer that
- * they are to register anew: they are given another code, and the receipt with the former one is flagged.
+ * they are to register again: they are given another code, and the receipt with the former one is flagged.
  */
 function withoutRegistration(doc: { id: string } | null): { id: string } | null {
   if (!doc || !("flags" in doc) || !Array.isArray(doc.flags)) return withoutDay(doc);

@@ -20,7 +20,7 @@ export function takesEffectOnce(evidence: Evidence): string[] {
   return [...decidedTwice(evidence), ...createdTwice(evidence), ...auditedTwice(evidence)];
 }
 
-/** An answer is given once and repeated ever after, until a restore forgets it or another build decides anew. */
+/** An answer is given once and repeated ever after, until a restore forgets it or another build decides again. */
 function decidedTwice({ scenario }: Evidence): string[] {
   const found: string[] = [];
   for (const [id, given] of scenario.server.answers) {
