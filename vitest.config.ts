@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One process reads the modules once for all of its files: reading them anew for each took most of the time.
+        // One process reads the modules once for all of its files: reading them again for each took most of the time.
         test: { name: "rules", include: [`${everywhere}/*.test.ts`], environment: "node", isolate: false },
       },
       {

@@ -76,7 +76,7 @@ export async function benchDevice(): Promise<Record<string, Figure[]>> {
   }
 }
 
-/** A browser started anew on the same profile: nothing is in memory, everything is on the disk. */
+/** A browser started again on the same profile: nothing is in memory, everything is on the disk. */
 async function withBrowser<T>(profile: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,

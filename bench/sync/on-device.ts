@@ -32,7 +32,7 @@ export async function withDevice(
   }
 }
 
-/** As the product itself tells whoever helps by telephone. */
+/** As the product itself says it to a person who helps by telephone. */
 function countsOn(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const { cuadre } = window as {

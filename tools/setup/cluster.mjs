@@ -92,7 +92,7 @@ async function launch({ bin, folder, data, owner, settings }) {
     server.on("error", (error) => resolve(error.message));
     server.on("exit", (code) => resolve(`exit code ${code}`));
   });
-  /** `SIGQUIT` ends it as a crash does, without a word to whoever is connected. */
+  /** `SIGQUIT` ends it as a crash does, without a word to its clients. */
   const end = async (signal) => {
     server.kill(signal);
     await ended;

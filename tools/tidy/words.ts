@@ -111,16 +111,16 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 366,
-  lies: 113,
-  anew: 93,
-  whoever: 138,
-  whatever: 140,
+  stands: 361,
+  lies: 111,
+  anew: 5,
+  whoever: 5,
+  whatever: 139,
   "of which": 52,
   somebody: 0,
   nobody: 5,
   anybody: 14,
-  told: 174,
+  told: 173,
   looked: 83,
 };
 
