@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as value from "./value.ts";
 
-/** After so long without a proved copy everybody who may view settings is told. */
+/** After so long without a proved copy every person who may view settings sees a warning. */
 export const BACKUP_ALARM_HOURS = 48;
 
 export const backupState = z.strictObject({

@@ -1,13 +1,13 @@
 /**
  * Each field and word that records hold since a later protocol than their collection. A client of before cannot read a
- * record that has one: it is told so when it asks to read on, and goes on delivering (ruling W1).
+ * record that has one: it hears so when it asks to read on, and goes on delivering (ruling W1).
  */
 import type { CollectionName } from "./collections.ts";
 
 export interface Newer {
   /** The protocol that it came with. */
   since: number;
-  /** Where it lies: names with dots between them, `[]` behind a list. */
+  /** The path to it: names with dots between them, `[]` behind a list. */
   field: string;
   /** The words that are new in a field which is older; without them the field itself is new, and null in it says nothing. */
   words?: readonly string[];

@@ -4,7 +4,7 @@ import { project } from "#domain/loan/replay";
 import { arbitraryFacts } from "#testkit/arbitrary-loan";
 import { type Json, pack, unpack } from "./packed.ts";
 
-/** Through JSON, as it travels and lies. */
+/** Through JSON, as it travels and is stored. */
 function sentAndRead(records: readonly object[]): unknown[] {
   return unpack(JSON.parse(JSON.stringify(pack(records))));
 }

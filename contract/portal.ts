@@ -1,4 +1,4 @@
-/** The client portal: whether a client may enter it, as the office asks, and all that a borrower is told by it. */
+/** The client portal: whether a client may enter it, as the office asks, and all that it shows a borrower. */
 import { z } from "zod";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { CURRENCIES } from "#domain/money/currency";
@@ -166,7 +166,7 @@ const statedYield = z.strictObject({
 });
 export type StatedYield = z.infer<typeof statedYield>;
 
-/** All that a borrower is told, in one answer: a phone keeps it and shows it without signal. */
+/** All that a borrower sees, in one answer: a phone keeps it and shows it without signal. */
 export const portalStatement = z.strictObject({
   today: value.date,
   at: value.instant,

@@ -109,7 +109,7 @@ interface Declared<N extends string, V extends string, T extends Fields, A exten
   added?: A;
   /**
    * The protocol by which it came: a client of an earlier one is not shown that there is such a thing. The first one
-   * unless told.
+   * by default.
    */
   since?: number;
   /** Fields that are one value together: an edit of one compares all. */

@@ -32,10 +32,10 @@ export interface Posting {
   handInId?: Id | null;
   settlementId?: Id | null;
   cause?: Transaction["cause"];
-  /** *Caja principal* unless told; the cash of a collector finds its drawer when it is stored (`place.ts`). */
+  /** *Caja principal* by default; the cash of a collector finds its drawer when it is stored (`place.ts`). */
   drawerId?: Id;
   userId: Id;
-  /** Efectivo unless told: the other methods are recorded and move no drawer. */
+  /** Efectivo by default: the other methods are recorded and move no drawer. */
   method?: PaymentMethod;
   notes?: string;
 }

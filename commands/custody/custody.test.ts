@@ -130,7 +130,7 @@ describe("cash that a collector takes", () => {
 });
 
 describe("a hand-in", () => {
-  it("is one by its key: told twice it is the same, with other figures it is refused", async () => {
+  it("is one by its key: sent twice it is the same, with other figures it is refused", async () => {
     const records = await lendingCustody();
     await collects(records, 1, 500);
     const args = handIn(500);

@@ -87,7 +87,7 @@ function isOpenToPlacing(change: Change): boolean {
 }
 
 /**
- * A reversal takes the money back from where it lies: from the drawer of its movement, and from *Caja principal* once a
+ * A reversal takes the money back from where it is: from the drawer of its movement, and from *Caja principal* once a
  * hand-in of that drawer that was sent after the movement was accepted. A movement that is not known here decides nothing.
  */
 async function drawersOfReversals(

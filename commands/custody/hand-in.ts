@@ -1,5 +1,5 @@
 /**
- * *Entrega*: a collector hands cash in to the office. It lies in transit until the office has counted it, and the drawer
+ * *Entrega*: a collector hands cash in to the office. It is in transit until the office has counted it, and the drawer
  * of the collector keeps it until then (ruling C3).
  */
 import { z } from "zod";

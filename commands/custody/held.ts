@@ -1,4 +1,4 @@
-/** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages not yet settled. */
+/** Cash held by collectors, by person: in hand, hand-ins that wait, shortages and overages not yet settled. */
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Custody } from "#contract/records/custody";
 import { type CustodyAmounts, custodyAmounts } from "#domain/cash/custody";

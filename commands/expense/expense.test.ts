@@ -136,7 +136,7 @@ describe("an expense", () => {
 });
 
 describe("the money of an expense", () => {
-  it("told twice leaves once; another under its id is refused", async () => {
+  it("sent twice leaves once; another under its id is refused", async () => {
     const records = await bookWithExpense();
     const again = { ...on("2026-01-05"), fields: FIELDS, photo: null };
     await records.succeed("expense.create", again);

@@ -72,7 +72,7 @@ describe("granting a loan", () => {
     expect([records.all("loans"), records.all("transactions")]).toEqual([[], []]);
   });
 
-  it("told twice is one loan, and forgets nothing that was paid since", async () => {
+  it("sent twice is one loan, and forgets nothing that was paid since", async () => {
     const records = await bookWithLoan();
     await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
     await records.succeed("loan.create", loanArgs());

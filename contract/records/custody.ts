@@ -1,5 +1,5 @@
 /**
- * Cash that lies with collectors (ruling C3): whose drawer there is, every hand-in of it to the office, and how shortages
+ * Cash held by collectors (ruling C3): whose drawer there is, every hand-in of it to the office, and how shortages
  * and overages were settled. There is none of this while the business keeps one drawer.
  */
 import { z } from "zod";

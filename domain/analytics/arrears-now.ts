@@ -1,4 +1,4 @@
-/** How late the book is today, told from each loan's own summary: no schedule is read. */
+/** How late the book is today, computed from each loan's own summary: no schedule is read. */
 import { summaryDaysLate } from "../arrears/standing.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";

@@ -1,4 +1,4 @@
-/** Which loans may have a row falling due on a day, told from the loan alone, so that few schedules need be read. */
+/** Which loans may have a row falling due on a day, known from the loan alone, so that few schedules need be read. */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
 import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";

@@ -1,4 +1,4 @@
-/** Cash that lies with a collector, and what a collector owes or is owed by the counts of the office (ruling C3). */
+/** Cash held by a collector, and what a collector owes or is owed by the counts of the office (ruling C3). */
 import { type Money, money } from "../money/money.ts";
 import { inCash, type SummedDay, totalsOf } from "./sums.ts";
 

@@ -143,7 +143,7 @@ describe("sums of movements", () => {
   });
 });
 
-test("only Efectivo lies in a drawer", () => {
+test("only Efectivo is in a drawer", () => {
   const lying = DRAWER_METHODS.filter((method) => inCash({ method }));
   expect(lying).toEqual(["Efectivo"]);
 });

@@ -115,7 +115,7 @@ export function totalsOf(
   return { income: money(income), outgo: money(outgo), net: money(income - outgo), count };
 }
 
-/** Only cash lies in a drawer. */
+/** Only cash is in a drawer. */
 export function inCash({ method }: Pick<CashSum, "method">): boolean {
   return method === "Efectivo";
 }

@@ -48,7 +48,7 @@ export interface ReportDefinition {
   needs: readonly Module[];
   filters: readonly FilterName[];
   statuses: readonly string[];
-  /** `thirty`: the last thirty days unless told; `today`; `day`: one day; `year`: twelve months; `now`: none. */
+  /** `thirty`: the last thirty days by default; `today`; `day`: one day; `year`: twelve months; `now`: none. */
   period: "thirty" | "today" | "day" | "year" | "now";
   sources: readonly Source[];
   begin: (records: ReportRecords, filter: ReportFilter) => ReportFold<ReportPayment, ReportYieldPayment>;

@@ -1,4 +1,4 @@
-/** Earlier days, told from the payments alone, are as a replay of the facts up to that day says. */
+/** Earlier days, computed from the payments alone, are as a replay of the facts up to that day says. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate, daysBetween } from "#domain/calendar/calendar-date";

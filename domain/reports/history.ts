@@ -1,5 +1,5 @@
 /**
- * How each loan stood on earlier days, told from what every payment left behind it, in the fold's own order: its balance and
+ * How each loan stood on earlier days, computed from what every payment left behind it, in the fold's own order: its balance and
  * the oldest due date that it left open. Hardly any loan is replayed, so that a year of a whole book is one pass over its
  * payments.
  */

@@ -13,7 +13,7 @@ import {
 import { monthInWords } from "../calendar/words.ts";
 import type { Grouping } from "./report.ts";
 
-/** The first day of the period that a day lies in, whatever the range. */
+/** The first day of the period that a day is in, whatever the range. */
 export function periodStart(date: CalendarDate, grouping: Grouping): CalendarDate {
   if (grouping === "day") return date;
   if (grouping === "week") return addDays(date, -weekday(date));

@@ -212,7 +212,7 @@ interface PartOf<Row> {
   name: PartName;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
-  /** Whether a row counts in the totals; every one unless told. */
+  /** Whether a row counts in the totals; every one by default. */
   counts?: (row: Row) => boolean;
   target?: (row: Row) => Target | null;
   pageSize?: number | null;

@@ -62,7 +62,7 @@ export function yieldPaymentOf(received: YieldReceived, context: Context): Yield
   };
 }
 
-/** Whether two receipts of money under one id are the same one, told twice (ruling P4): nothing received differs. */
+/** Whether two receipts of money under one id are the same one, sent twice (ruling P4): nothing received differs. */
 export function isSameYieldPayment(
   payment: YieldPayment,
   received: YieldReceived,

@@ -10,7 +10,7 @@ interface Goal {
 
 type Movable<P, G> = { ok: true; payment: P; target: G } | { ok: false; why: Refusal };
 
-/** `source`: where it lies now; null for one without a loan. */
+/** `source`: the loan it is on; null for one without a loan. */
 export function movable<P extends Moved, G extends Goal>(
   payment: P | null | undefined,
   source: G | null,

@@ -82,7 +82,7 @@ function issuedOf(receipt: Context["receipt"]): Payment["issued"] {
 }
 
 /**
- * Whether two receipts of money under one id are the same one, told twice (ruling P4): nothing that was received
+ * Whether two receipts of money under one id are the same one, sent twice (ruling P4): nothing that was received
  * differs. The payment itself cannot say so for ever, because its note and its row may be changed later.
  */
 export function isSamePayment(payment: Payment, received: Received, replaces: Id | null = null): boolean {
