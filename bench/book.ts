@@ -34,7 +34,7 @@ export async function dataDirectory(loans: number): Promise<string> {
   return directory;
 }
 
-/** As many movements of the drawer as a business of that size has: ten for each loan unless told. */
+/** As many movements of the drawer as a business of that size has: ten for each loan by default. */
 const MOVEMENTS = process.env.BENCH_MOVEMENTS;
 
 /** Fills up the movements of a book, over its days, where loans and expenses alone make fewer. */

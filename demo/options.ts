@@ -11,7 +11,7 @@ export interface DemoOptions {
   today: CalendarDate;
   /** Steps to a transaction, each done without interruption: one flush to the disk for many of them. */
   stepsAtOnce?: number;
-  /** Told, and waited for, after each transaction. */
+  /** Called, and awaited, after each transaction. */
   onProgress?(done: DemoProgress): void | Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export const DRAWER_METHODS = ["Efectivo", "Transferencia", "Cheque", "Tarjeta"]
 
 export const DRAWER_START = calendarDate("2026-03-02");
 
-/** One payment of 1,000.00 in cash, unless told otherwise. */
+/** One payment of 1,000.00 in cash by default. */
 export function cashSum(fields: Partial<CashSum> = {}): CashSum {
   return { type: "entrada", kind: "payment", method: "Efectivo", amount: pesos(1_000), count: 1, ...fields };
 }

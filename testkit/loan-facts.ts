@@ -1,4 +1,4 @@
-/** Facts for tests and worked examples: a loan of 10,000 at simple 30 % in 13 weekly cuotas, unless told otherwise. */
+/** Facts for tests and worked examples: a loan of 10,000 at simple 30 % in 13 weekly cuotas by default. */
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
@@ -65,7 +65,7 @@ export function exampleFacts(facts: Partial<LoanFacts> = {}): LoanFacts {
   };
 }
 
-/** A payment of pesos with decimals, which has seen everything before it unless told otherwise. */
+/** A payment of pesos with decimals, which by default has seen everything before it. */
 export function examplePayment(
   id: string,
   date: string,

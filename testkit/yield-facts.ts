@@ -1,4 +1,4 @@
-/** Facts of continuous-yield loans for tests and worked examples: 10,000 at 8 % a week, unless told otherwise. */
+/** Facts of continuous-yield loans for tests and worked examples: 10,000 at 8 % a week by default. */
 import fc from "fast-check";
 import { addDays, type CalendarDate, calendarDate } from "#domain/calendar/calendar-date";
 import {

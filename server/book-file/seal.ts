@@ -1,5 +1,5 @@
 /**
- * The signature under a file of a backup: made with a key that lies in the database, over all that a restore believes. A
+ * The signature under a file of a backup: made with a key that is stored in the database, over all that a restore believes. A
  * checksum finds what was damaged; a forger of a file can compute it again, and cannot sign.
  */
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
 /**
- * Money handed back, of loans of either kind: each refund has its movement and lies within the excess of its payment, and
+ * Money handed back, of loans of either kind: each refund has its movement and is within the excess of its payment, and
  * each movement that hands money back has its refund (rulings C1, L2, Y6).
  */
 import { movementOf, movesDrawer } from "#commands/cash/movement";

@@ -197,7 +197,7 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
   );
 }
 
-/** As it lies in memory, to everybody who can unpack it. */
+/** As it is held in memory, to everybody who can unpack it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
   if (!page.zipped || !isGzipRead(request)) return reply.send(await textOf(page));

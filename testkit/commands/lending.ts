@@ -70,7 +70,7 @@ export function loanArgs(changes: Partial<CreateLoanArgs> = {}): CreateLoanArgs 
   };
 }
 
-/** Money received on a day, for a cuota unless told otherwise. */
+/** Money received on a day, for a cuota by default. */
 export function collectArgs(
   n: number,
   day: string,

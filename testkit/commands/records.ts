@@ -28,7 +28,7 @@ export const ADMINISTRATOR: Actor = {
 };
 
 export interface Play {
-  /** The first version unless told otherwise. */
+  /** The first version by default. */
   v?: number;
   actor?: Actor;
   commandId?: Id;

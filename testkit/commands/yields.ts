@@ -25,7 +25,7 @@ export function yieldArgs(changes: Partial<CreateYieldArgs> = {}): CreateYieldAr
 
 export const yieldPaymentId = (n: number): Id => derivedId(testId(98), `yield payment ${n}`);
 
-/** Money received on a day, for the yield of week 1 unless told otherwise. */
+/** Money received on a day, for the yield of week 1 by default. */
 export function yieldReceived(
   n: number,
   date: string,

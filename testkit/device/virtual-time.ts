@@ -1,4 +1,4 @@
-/** Test world: a clock that moves only when told, and timers that follow it. */
+/** Test world: a clock that moves only when the test moves it, and timers that follow it. */
 import type { Instant } from "#domain/calendar/business-date";
 
 interface Alarm {

@@ -23,7 +23,7 @@ export const STORED: readonly EngineName[] = ["sqlite in a file", ...offered];
 /** Files of tests need not survive a power cut. */
 const IN_MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** Where one test's data lies; opening it again is what a restart does. */
+/** Where one test's data is stored; opening it again is what a restart does. */
 export interface TestDatabase {
   open(): Promise<Database>;
   /** Opens it with no tables made, and none brought to the present form. */

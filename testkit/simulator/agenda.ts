@@ -46,7 +46,7 @@ export class Agenda {
     this.#now += ms;
   }
 
-  /** Goes to the next alarm, unless it lies beyond `until`, and rings it. */
+  /** Goes to the next alarm, unless it is beyond `until`, and rings it. */
   ring(until = Number.POSITIVE_INFINITY): boolean {
     const [next] = this.#alarms;
     if (!next || next.at > until) return false;

@@ -1,4 +1,4 @@
-/** Actions of people with cash that lies with collectors: handed in without signal, counted right or wrong, settled. */
+/** Actions of people with cash held by collectors: handed in without signal, counted right or wrong, settled. */
 
 import { drawerIdOf } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";

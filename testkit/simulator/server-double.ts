@@ -122,7 +122,7 @@ export class ServerDouble {
       for (const part of ["", "-wal", "-shm"]) rmSync(file + part, { force: true });
   }
 
-  /** Another build on the same data; mended unless told otherwise. */
+  /** Another build on the same data; mended by default. */
   async restart(mended = true): Promise<void> {
     await this.stop();
     if (mended) {

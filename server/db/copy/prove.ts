@@ -15,7 +15,7 @@ export async function proveCopy({ file, totals }: BookCopy, source: BookSource):
   if (difference !== null) throw new Error(`the copy does not add up to the book: ${difference}`);
 }
 
-/** A restore copies the file and opens it, so it is opened where it lies: proved is the very file that is kept. */
+/** A restore copies the file and opens it, so it is opened in its place: proved is the very file that is kept. */
 async function proveFile(file: string): Promise<Totals> {
   const [checked, added] = await Promise.allSettled([checkFile(file), addedUpFile(file)]);
   if (checked.status === "rejected") throw checked.reason;

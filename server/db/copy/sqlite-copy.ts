@@ -54,7 +54,7 @@ function versionSeen(db: DatabaseSync): unknown {
   return db.prepare("pragma data_version").get()?.data_version;
 }
 
-/** A copy is one file: nothing of it lies in a log beside it. */
+/** A copy is one file: nothing of it is in a log beside it. */
 export function standAlone(copy: string): void {
   const db = new DatabaseSync(copy);
   try {

@@ -23,7 +23,7 @@ export function mayRetry(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY || (typeof code === "string" && POSTGRES_RETRY.has(code));
 }
 
-/** Whether the fault lies with the database as a whole and not with what was asked of it. */
+/** Whether the fault is the database's as a whole and not with what was asked of it. */
 export function isUnavailable(error: unknown): boolean {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE_UNUSABLE.has(sqlite);
@@ -33,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   return POSTGRES_RETRY.has(code) || isPostgresUnusable(code);
 }
 
-/** Whether asking again at once would only wait again: the fault lies with the server of the database, or the way to it. */
+/** Whether asking again at once would only wait again: the fault is the database server's, or on the way to it. */
 export function isOutOfReach(error: unknown): boolean {
   return sqliteCode(error) === undefined && isUnavailable(error) && !mayRetry(error);
 }

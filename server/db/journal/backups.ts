@@ -186,7 +186,7 @@ export async function storeBackupKey(writing: Writing, recipient: string, at: nu
 
 const NO_NEXT = { next_recipient: null, next_made_at: null };
 
-/** The key that was typed back, the newest one unless told: from here on copies are locked for it. */
+/** The key that was typed back, the newest one by default: from here on copies are locked for it. */
 export async function confirmBackupKey(
   { handle }: Writing,
   at: number,

@@ -1,5 +1,5 @@
 /**
- * A payment as its borrower is told of it, whichever kind of loan it is of. The words and names of the office stay there; their
+ * A payment as its borrower sees it, whichever kind of loan it is of. The words and names of the office stay there; their
  * fields stay in the answer, empty, for the portals of before.
  */
 import { inReview } from "#commands/payment/posting/review";

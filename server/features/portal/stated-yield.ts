@@ -1,4 +1,4 @@
-/** A continuous-yield loan as its borrower is told of it. */
+/** A continuous-yield loan as its borrower sees it. */
 import type { NextDue, StatedYield, StatedYieldPayment } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** All that a borrower is told, read in one view of the book. Nothing is asked but the client of the session. */
+/** All that a borrower sees, read in one view of the book. Nothing is asked but the client of the session. */
 
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";

@@ -2,7 +2,7 @@
 import { BACKUP_STATUSES, BACKUP_TYPES } from "#contract/backups";
 import { optional, required, table } from "../table.ts";
 
-/** The file itself lies in the folder of backups, under this name. */
+/** The file itself is in the folder of backups, under this name. */
 export const backups = table(
   "backups",
   {
@@ -19,7 +19,7 @@ export const backups = table(
     proved_at: optional("instant"),
     /** When a copy of it was put into the second folder. */
     second_at: optional("instant"),
-    /** The machine in whose folder the file lies; null for one that was made before a backup had a machine. */
+    /** The machine in whose folder the file is; null for one that was made before a backup had a machine. */
     node: optional("word"),
   },
   { indexes: [{ columns: ["created_at"] }] },

@@ -1,4 +1,4 @@
-/** Tables of the cash that lies with collectors: whose drawer there is, what was handed in, how shortages were settled. */
+/** Tables of the cash held by collectors: whose drawer there is, what was handed in, how shortages were settled. */
 import { HAND_IN_STATUSES, SETTLEMENT_TYPES, SETTLEMENT_WAYS } from "#contract/records/custody";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";

@@ -62,7 +62,7 @@ function referredTable(collection: string): string {
   return name;
 }
 
-/** `clientId` lies in `client_id`. */
+/** `clientId` is stored in `client_id`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
