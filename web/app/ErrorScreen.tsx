@@ -1,4 +1,4 @@
-/** The screen shown when another fails. Unsent work lies in the device's own store, which no screen can touch. */
+/** The screen shown when another fails. Unsent work is in the device's own store, which no screen can touch. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";

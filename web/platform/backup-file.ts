@@ -2,7 +2,7 @@
 import { saveFile } from "./browser.ts";
 import { phone } from "./shell.ts";
 
-/** Answers where it lies; null where the browser says so itself. */
+/** Answers where it is stored; null where the browser says so itself. */
 export async function saveBackup(name: string, content: Blob): Promise<string | null> {
   const shell = phone();
   if (shell) return shell.saveBackup(name, content);

@@ -16,7 +16,7 @@ test("the position is asked with high accuracy, for at most ten seconds, at most
   expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 });
 });
 
-test("a refusal and a device without a position are told apart", async () => {
+test("a refusal and a device without a position are distinguished", async () => {
   const fail = (code: number) =>
     giveGeolocation((_found, failed) => failed?.({ code } as GeolocationPositionError));
   fail(1);

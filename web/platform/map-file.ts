@@ -1,5 +1,5 @@
 /**
- * The business's own map, a file of tiles that lies in this browser: put in once in the settings and read by ranges, so
+ * The business's own map, a file of tiles that is stored in this browser: put in once in the settings and read by ranges, so
  * that the round has streets without signal. It is apart from the book, and signing out leaves it here.
  */
 import { Signal } from "./signal.ts";

@@ -1,4 +1,4 @@
-/** Pictures as phones, chats and old cameras give them, told by their first bytes alone. */
+/** Pictures as phones, chats and old cameras give them, recognized by their first bytes alone. */
 import { expect, test } from "vitest";
 import { formatOf } from "./picture-format.ts";
 

@@ -1,4 +1,4 @@
-/** Asks the server. A silent one and one in trouble are told apart from one that refuses, because only that one has a sentence. */
+/** Asks the server. A silent one and one in trouble are kept apart from one that refuses, because only that one has a sentence. */
 import type { CheckedReceipt, PortalSessionAnswer, PortalStatement } from "#contract/portal";
 
 export type Answer<T> =

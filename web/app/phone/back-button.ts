@@ -1,4 +1,4 @@
-/** The phone's back button: closes what lies over the screen, then goes back, and at the first screen leaves the app open behind. */
+/** The phone's back button: closes a window, then goes back, and at the first screen leaves the app open behind. */
 import type { AnyRouter } from "@tanstack/react-router";
 import { z } from "zod";
 import { call, listen } from "#web/platform/capacitor/bridge.ts";

@@ -40,7 +40,7 @@ export function useSwipe(swipes: Swipes): void {
   }, []);
 }
 
-/** In a window that lies over the page: the menu would come between them. */
+/** In a window over the page: the menu would come between them. */
 function isElsewhere(target: EventTarget | null): boolean {
   const window = target instanceof Element ? target.closest("[aria-modal=true]") : null;
   return window !== null && window.id !== "menu";

@@ -20,7 +20,7 @@ import {
   lateFeeWording,
 } from "./terms-wording.ts";
 
-/** Percent of the amount that preparing the contract costs: told to the client, never added to the loan. */
+/** Percent of the amount that preparing the contract costs: said to the client, never added to the loan. */
 export const CONTRACT_FEE_PERCENT = 10;
 
 export interface CollateralClause {

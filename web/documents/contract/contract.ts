@@ -66,7 +66,7 @@ export interface ContractInput {
   signedOn?: CalendarDate;
   /** Number under which Pro Consumidor registered this template; without it there is a place to write it by hand. */
   proConsumidorNumber?: string;
-  /** The product's own unless told. */
+  /** The product's own by default. */
   wording?: WordingInForce;
 }
 

@@ -13,7 +13,7 @@ export interface EscPosOptions {
   codePage?: CodePage;
   /** Cheap printers have no knife: they only feed. */
   cut?: boolean;
-  /** The browser's canvas unless told. */
+  /** The browser's canvas by default. */
   drawing?: Drawing;
 }
 

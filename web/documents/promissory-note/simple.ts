@@ -45,7 +45,7 @@ export interface PromissoryNoteInput {
   representative?: CompanyParty["representative"];
   place?: string;
   signedOn?: CalendarDate;
-  /** The product's own unless told. */
+  /** The product's own by default. */
   wording?: WordingInForce;
 }
 

@@ -82,7 +82,7 @@ test.each([
 ])("%j is a number of degrees", (text, value) => expect(readDegrees(text)).toBe(value));
 
 describe("a place that was hardly meant", () => {
-  test("lies outside the country", () => {
+  test("is outside the country", () => {
     expect(
       [AT, { latitude: 17.55, longitude: -71.5 }, { latitude: 18.16, longitude: -68.66 }].every(isInCountry),
     ).toBe(true);

@@ -1,4 +1,4 @@
-/** Photos and papers of a collateral are told by their bytes and named in the sentence of a refusal. */
+/** Photos and papers of a collateral are recognized by their bytes and named in the sentence of a refusal. */
 import { expect, test } from "vitest";
 import { newId } from "#testkit/server/book";
 import { paperFile } from "./paper-files.ts";

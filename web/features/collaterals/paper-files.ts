@@ -1,4 +1,4 @@
-/** A photo or a PDF on its way to a collateral: told by its bytes, a photo made small, and described for the command. */
+/** A photo or a PDF on its way to a collateral: recognized by its bytes, a photo made small, and described for the command. */
 import { type FileType, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
 import type { Id } from "#contract/id";
 import { chosenPicture, HEIC, NotTaken, PICTURES_OFFERED } from "#web/parts/editing/chosen-picture.ts";

@@ -75,7 +75,7 @@ function OwnMap() {
     if (!chosen) return;
     setBusy(true);
     const problem = await keepMapFile(chosen);
-    // The code that reads it lies on the device too, before the signal goes.
+    // The code that reads it is on the device too, before the signal goes.
     if (!problem) await fetchMapReader().catch((fault: unknown) => logError("error", fault));
     setBusy(false);
     if (problem) notify.error(...PROBLEMS[problem]);

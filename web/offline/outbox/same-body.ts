@@ -1,4 +1,4 @@
-/** Whether two commands say the same: a create told twice is one. */
+/** Whether two commands say the same: a create sent twice is one. */
 
 import { canonical } from "./canonical.ts";
 import type { OutboxItem } from "./outbox-database.ts";

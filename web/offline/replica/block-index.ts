@@ -13,7 +13,7 @@ export interface FileBlock {
   n: number;
   /** The ids of the loans. */
   ids: string[];
-  /** The slice in which each file's text lies. */
+  /** The slice in which each file's text is stored. */
   slices: number[];
   /** Which parts each file has: a bit for each of `PARTS`. */
   parts: number[];

@@ -61,7 +61,7 @@ export class ScheduleTable extends FilePart<Amortization> {
   }
 }
 
-/** Where in a file each collection lies. */
+/** Where in a file each collection is stored. */
 export const PART_OF = {
   loans: "loan",
   amortizationItems: "rows",

@@ -11,7 +11,7 @@ import type { Payment } from "#contract/records/payment";
 export const PARTS = ["loan", "rows", "payments"] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** How it travels and lies. A part is absent that its reader may not view, or that has not come. */
+/** How it travels and is stored. A part is absent that its reader may not view, or that has not come. */
 export interface PackedFile {
   id: string;
   loan?: Loan;

@@ -82,7 +82,7 @@ export class LoanFiles {
     return others + (await this.rows.count());
   }
 
-  /** Puts files as they stand now. One that is left empty goes, or hides the one that lies in a block. */
+  /** Puts files as they stand now. One that is left empty goes, or hides the one that is stored in a block. */
   async put(files: readonly PackedFile[]): Promise<void> {
     const empty = files.filter(isEmptyFile);
     const { places } = empty.length > 0 ? await this.blocks.view() : NO_BLOCKS;

@@ -12,7 +12,7 @@ import { type FindsPayment, paymentText } from "./payment-texts.ts";
 /** Beyond every instant. */
 const LAST = "\uffff";
 
-/** Where a payment lies, and its place in the list of payments: the greater, the newer. */
+/** Where a payment is stored, and its place in the list of payments: the greater, the newer. */
 interface Found {
   loanId: string;
   day: number;

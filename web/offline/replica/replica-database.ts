@@ -105,7 +105,7 @@ export class ReplicaDatabase extends DeviceDatabase {
   #records = new Map<CollectionName, RecordTable<{ id: string }>>();
   #files: LoanFiles | undefined;
 
-  /** `installed`: the version in which it lies on this device, where that is known. */
+  /** `installed`: the version in which it is stored on this device, where that is known. */
   constructor(
     userId: Id,
     number: number,

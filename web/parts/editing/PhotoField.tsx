@@ -10,7 +10,7 @@ import { StoredPhoto } from "./StoredPhoto.tsx";
 
 interface PhotoFieldProps {
   label: string;
-  /** A photo unless told. */
+  /** A photo by default. */
   kind?: PictureKind;
   /** The picture in words, for a person who does not see it. */
   alt: string;

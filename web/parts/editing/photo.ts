@@ -1,4 +1,4 @@
-/** A photo on its way into a record: told by its bytes, made small, and described for the command. */
+/** A photo on its way into a record: recognized by its bytes, made small, and described for the command. */
 import type { FileDeclaration } from "#commands/file/declare";
 import type { Id } from "#contract/id";
 import { sha256Hex } from "#web/platform/digest.ts";

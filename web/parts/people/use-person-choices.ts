@@ -1,4 +1,4 @@
-/** Clients and lenders to choose from, told apart by what stands under the name. */
+/** Clients and lenders to choose from, distinguished by the line under the name. */
 
 import { useMemo } from "react";
 import type { Client, Lender } from "#contract/records/people";

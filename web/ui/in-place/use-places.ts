@@ -5,7 +5,7 @@ import { asTheyAre, inPlace, type Newcomers, type Placed } from "./places.ts";
 import { type Hold, useHoldAround } from "./use-hold.ts";
 
 interface PlacesOptions {
-  /** Unless told, the one of the screen around. */
+  /** By default the one of the screen around. */
   hold?: Hold;
   newcomers?: Newcomers;
   /** The search or the order in which the rows are: those of another one are drawn at once. */

@@ -48,7 +48,7 @@ export function CardRows<T>(props: RowsProps<T>) {
   );
 }
 
-/** Not drawn again for where it lies: a list that scrolls or is measured moves what it has drawn. */
+/** Not drawn again for its place: a list that scrolls or is measured moves what it has drawn. */
 const Card = memo(CardOf) as typeof CardOf;
 
 function CardOf<T>({ row, isGone, rowTo, rowActions, card }: RowProps<T>) {

@@ -114,7 +114,7 @@ function alignOf<T>({ align, kind }: Column<T>): Column<T>["align"] {
   return align ?? (alignsRight(kind) ? "right" : undefined);
 }
 
-/** Not drawn again for where its row lies: a list that scrolls or is measured moves what it has drawn. */
+/** Not drawn again for its row's place: a list that scrolls or is measured moves what it has drawn. */
 const Cells = memo(CellsOf) as typeof CellsOf;
 
 function CellsOf<T>({ columns, row, isGone, rowTo, rowActions }: RowProps<T>) {

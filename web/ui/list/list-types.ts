@@ -12,15 +12,15 @@ interface Listed<T> {
   render?: (row: T) => ReactNode;
   /** The words that its look shows besides its value: a row is found by them too. */
   words?: (row: T) => string;
-  /** As its kind stands unless told: amounts and counts at the right. */
+  /** By default as its kind is placed: amounts and counts at the right. */
   align?: "left" | "right" | "center";
   /** Its text goes on in a second line where there is no room; else it is cut. Amounts are never cut. */
   wrap?: boolean;
   /** The column can be sorted by its heading: by its values, or in an ascending order of its own. */
   sort?: true | ((a: T, b: T) => number);
-  /** Narrowest width in px; 120 unless told. */
+  /** Narrowest width in px; 120 by default. */
   width?: number;
-  /** Share of the room that is left; 1 unless told, 0 keeps the width. */
+  /** Share of the room that is left; 1 by default, 0 keeps the width. */
   grow?: number;
   /** Where there is no room, columns with the highest number go first; without one a column stays. */
   drop?: number;

@@ -65,7 +65,7 @@ function watchPresses(list: HTMLElement): () => void {
   };
 }
 
-/** The three dots of the row that something lies in; null where a row has none, or on the dots themselves. */
+/** The three dots of the row that an element is in; null where a row has none, or on the dots themselves. */
 function dotsOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest("button")) return null;
   return target.closest("[data-index]")?.querySelector<HTMLElement>('button[aria-haspopup="menu"]') ?? null;

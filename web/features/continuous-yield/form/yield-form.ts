@@ -51,7 +51,7 @@ export function emptyYield(today: CalendarDate, given: { clientId?: Id; lenderId
   };
 }
 
-/** `nextWeek`: from which week a new rate acts unless told otherwise (ruling Y4). */
+/** `nextWeek`: from which week a new rate acts by default (ruling Y4). */
 export function inputOfYield(loan: YieldLoan, nextWeek: number): YieldInput {
   const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
   const { weeklyRatePercent } = rate;

@@ -40,7 +40,7 @@ test("each missing part of a loan has its own sentence", () => {
   });
 });
 
-test("zero and fractions are told apart from what is missing", () => {
+test("zero and fractions are distinguished from a missing value", () => {
   const said = sentences({ ...EMPTY, amount: 0, term: 1.5, startDate: "" });
   expect(said.amount).toBe("Ingrese un monto válido mayor a cero");
   expect(said.term).toBe("Ingrese un número entero mayor a cero");

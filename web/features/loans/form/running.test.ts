@@ -12,7 +12,7 @@ const read = (running: Partial<Running>) =>
 const date = calendarDate("2026-02-05");
 
 describe("a loan of 13 cuotas of RD$1,000.00", () => {
-  test("with five paid owes the sixth whole unless told", () => {
+  test("with five paid owes the sixth whole by default", () => {
     expect(read({ paidRows: "5", date })).toEqual({
       ok: true,
       opening: { date, paidRows: 5, paidOfNext: 0 },

@@ -40,7 +40,7 @@ interface CollectFormProps extends CollectingProps {
   intro?: ReactNode;
   /** Further fields: why another payment is replaced. */
   further?: (collecting: Collecting) => ReactNode;
-  /** The button's words; "Cobrar RD$…" unless told. */
+  /** The button's words; "Cobrar RD$…" by default. */
   verb?: (collecting: Collecting) => string;
   /** Takes over from recording a payment when nothing but the note changed: answers whether it was saved. */
   instead?: (collecting: Collecting) => Promise<boolean> | null;

@@ -31,7 +31,7 @@ export function storePage(
     const lost = COLLECTION_NAMES.filter(
       (name) => state.loaded[name] && (!view.has(name) || isAnotherPart(name, state.perm, page.perm)),
     );
-    // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it lies here.
+    // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it is stored here.
     const wanted = page.changes.filter(({ c }) => view.has(c) && state.loaded[c] && !lost.includes(c));
     const changes = [...Map.groupBy(wanted, ({ c }) => c)].map(([collection, group]) => ({
       collection,
@@ -164,7 +164,7 @@ export function beginLoad(
 ): Promise<{ state: ReplicaState; missing: CollectionName[] }> {
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
-    // Where nothing was ever begun, nothing lies.
+    // Where nothing was ever begun, nothing is stored.
     if (!goesOn && state.epoch !== "") await emptyAll(replica);
     const other = COLLECTION_NAMES.filter(
       (name) => goesOn && state.loaded[name] && isAnotherPart(name, state.perm, perm),
