@@ -14,18 +14,18 @@ const linux: Machine = { platform: "linux", home: "/casa/ana", variables: {} };
 const inWindows = (path: string) => path.replaceAll("/", "\\");
 
 describe("the book of a shop", () => {
-  it("lies in the person's own folder, so that a new version finds it", () => {
+  it("is in the person's own folder, so that a new version finds it", () => {
     expect(dataFolder(linux)).toBe("/casa/ana/.local/share/cuadre/datos");
     expect(dataFolder(windows)).toBe(inWindows("C:/Personas/Ana/AppData/Local/Cuadre/datos"));
     expect(dataFolder({ ...windows, variables: {} })).toBe(dataFolder(windows));
   });
 
-  it("lies where the person says", () => {
+  it("is where the person says", () => {
     expect(dataFolder({ ...linux, variables: { DATA_DIR: "/disco/libro" } })).toBe("/disco/libro");
     expect(dataFolder({ ...linux, variables: { XDG_DATA_HOME: "/disco" } })).toBe("/disco/cuadre/datos");
   });
 
-  it("never lies beside what Node compiled, which may be deleted", () => {
+  it("is never beside what Node compiled, which may be deleted", () => {
     for (const machine of [linux, windows]) expect(compileCache(machine)).not.toContain(dataFolder(machine));
   });
 });

@@ -28,7 +28,7 @@ export async function ensureBuilt(options = {}) {
   const build = [vite, "build", "--logLevel", "warn"];
   const result = await run(node, build, { cwd: root, ...options });
   if (result.code !== 0) return result;
-  // The portal lies inside: the first build empties the folder.
+  // The portal is inside: the first build empties the folder.
   const portal = await run(node, [...build, "--config", "vite.portal.config.ts"], { cwd: root, ...options });
   if (portal.code === 0) stamp("web", wanted);
   return portal;

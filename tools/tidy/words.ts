@@ -111,8 +111,8 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 361,
-  lies: 111,
+  stands: 359,
+  lies: 60,
   anew: 5,
   whoever: 5,
   whatever: 139,
@@ -120,7 +120,7 @@ export const falling: Readonly<Record<string, number>> = {
   somebody: 0,
   nobody: 5,
   anybody: 14,
-  told: 173,
+  told: 119,
   looked: 83,
 };
 
