@@ -1,6 +1,6 @@
 /**
  * The date that a person gives to money received or spent: without the right to correct it is today's (ruling A8), and in
- * no case one to come. Cash is never refused for its date, so an odd one is applied and looked at (ruling D4).
+ * no case one to come. Cash is never refused for its date, so an odd one is applied and put in review (ruling D4).
  */
 import type { Action, Module } from "#domain/access/permissions";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";

@@ -44,7 +44,7 @@ export function unpack<T>({ n, t, c }: Packed): T[] {
   return new Unpacker(t).column(c, n) as unknown as T[];
 }
 
-/** The same records with only some of their fields: what stands behind the last of these is not looked at. */
+/** The same records with only some of their fields: the text behind the last of these is not read. */
 export function unpackFields<T, K extends keyof T & string>(
   packed: Packed,
   names: readonly K[],

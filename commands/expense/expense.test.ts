@@ -162,7 +162,7 @@ describe("the money of an expense", () => {
     expect(movements(records)).toHaveLength(1);
   });
 
-  it("is not looked for where there is no such expense", async () => {
+  it("is not read where there is no such expense", async () => {
     const records = openBook();
     const missing = { code: "EXPENSE_MISSING" };
     expect(await records.refuse("expense.update", { ...on("2026-01-06"), changes: {}, photo: null })).toEqual(

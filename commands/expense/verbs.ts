@@ -71,7 +71,7 @@ export const updateExpense = defineCommand({
     if (!edit.ok) return edit;
     const isMoved = MOVING.some((field) => edit.doc[field] !== doc[field]);
     const movementId = isMoved ? derivedId(context.commandId, "expense") : doc.movementId;
-    // A person who may edit the expense and saved it has looked at it.
+    // A person who may edit the expense and saved it has reviewed it.
     const expense: Expense = { ...edit.doc, movementId, flags: [] };
     const by = { ...args, userId: context.actor.id };
     const moved = isMoved ? [takenBack(doc, by, ""), spent(expense, by)] : [];

@@ -43,7 +43,7 @@ export const NOTHING_COLLECTED: Collected = {
   cash: ZERO,
 };
 
-/** Whether a payment counts: whatever became of its loan, looked at or not, placed on a loan or on none. */
+/** Whether a payment counts: whatever became of its loan, reviewed or not, placed on a loan or on none. */
 export function isCollected({ annulled }: { annulled: unknown }): boolean {
   return annulled === null;
 }

@@ -66,7 +66,7 @@ export interface YieldPaymentFact {
   /** The payment that this one corrects, void by then: its place in the order passes on (ruling L12). */
   replaces: string | null;
   voided: boolean;
-  /** A person looked at a flagged payment and found it right: it raises no review flag again. */
+  /** A person reviewed a flagged payment and found it right: it raises no review flag again. */
   confirmed: boolean;
 }
 

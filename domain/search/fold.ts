@@ -56,7 +56,7 @@ function joinedCode(word: string): string | undefined {
   return /^\d+$/.test(joined) && joined.length < FEWEST_DIGITS ? undefined : joined;
 }
 
-/** A word that is looked for, in the ways in which it may be written down: one of them is enough. */
+/** A word that is searched for, in the ways in which it may be written down: one of them is enough. */
 export type SoughtWord = readonly string[];
 
 /** The words of what a person typed or pasted to look for. All of them must be found. */
