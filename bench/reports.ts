@@ -113,7 +113,7 @@ function slices(texts: readonly string[], visit: (payments: Payment[]) => void):
     visit(parsed<Payment>(texts.slice(from, from + SLICE)));
 }
 
-/** The bare pass that every reader of the same records pays: each is taken from its text and looked at once. */
+/** The bare pass that every reader of the same records pays: each is taken from its text and visited once. */
 function bare(texts: Texts, needsPayments: boolean): number {
   let sum = 0;
   for (const loan of bookOf(texts).loans.values()) sum += loan.amount;

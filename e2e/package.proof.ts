@@ -1,6 +1,6 @@
 /**
  * The packages for a shop (docs/decisions/package-for-a-shop.md): the one for Linux is unpacked, started and worked with on a
- * machine that has nothing; of the one for Windows, which does not run here, the contents and the script are looked at.
+ * machine that has nothing; of the one for Windows, which does not run here, the contents and the script are checked.
  */
 
 import { execFileSync } from "node:child_process";

@@ -41,7 +41,7 @@ const CHOICES = ["target_session_attrs", "load_balance_hosts", "loadBalanceHosts
 
 function readDatabaseUrl(text: string | null, variable: (name: string) => string | null): string | null {
   if (text === null) return null;
-  // Several hosts with ports make no URL at all: they are looked for in the text.
+  // Several hosts with ports make no URL at all: they are found in the text.
   const [, authority = "", query = ""] = /^[^:]+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(text) ?? [];
   const parameters = new URLSearchParams(query);
   const hosts = ["host", "hostaddr", "port"].flatMap((name) => parameters.getAll(name));

@@ -19,7 +19,7 @@ export class Guesses {
     this.#all = new TryCounter(inAll, QUARTER_HOUR_MS, 1);
   }
 
-  /** Counts the guess before it is looked at; an address with too many is not looked after at all. */
+  /** Counts the guess before it is judged; one of an address with too many is not judged at all. */
   begin(address: string, now: Instant): void {
     if (!this.#addresses.begin(networkOf(address), now)) throw new Refused("TOO_MANY");
   }

@@ -57,7 +57,7 @@ describe.each(ENGINES)("the drawer, on %s", (engine) => {
     expect(await books()).toMatchObject({ movements: 1, balance: 50_000, difference: null });
   });
 
-  it("posts the movement of a cashier who lost the right meanwhile, and says in its notes that it is to be looked at", async () => {
+  it("posts the movement of a cashier who lost the right meanwhile, and says in its notes that it needs a review", async () => {
     const clerk = await admin.hire(CASHIER);
     const phone = await clerk.device();
     const kept = phone.command("transaction.create", moves({ type: "salida" }));

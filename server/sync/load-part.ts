@@ -35,7 +35,7 @@ const RECORDS = 1_000;
 const MOVEMENTS = 1_000;
 /** Packed together: as many as a browser's store takes in one row. */
 const MOVEMENTS_TOGETHER = 250;
-/** So many loans are looked at for a page, whichever belong to the part: most are open. A page is held in memory. */
+/** So many loans are read for a page, whichever belong to the part: most are open. A page is held in memory. */
 const LOANS: Record<LoanPart, number> = { openLoans: 250, finishedLoans: 1_000, histories: 320 };
 
 /** Behind which record a page begins; of movements also the day of it. Null: at the beginning. */

@@ -113,7 +113,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       return (await device.doc(collection, subjectOf(command)))?.flags ?? ["missing"];
     };
 
-    it.each(MONEY)("%s of the day before is taken and looked at", async (_, make) => {
+    it.each(MONEY)("%s of the day before is taken and put in review", async (_, make) => {
       const phone = await (await admin.hire(COLLECTS)).device();
       const present = make(phone, { today: "2026-03-04", date: "2026-03-04" });
       const past = make(phone, { today: "2026-03-04", date: "2026-03-03" });

@@ -1,7 +1,7 @@
 /**
  * The token in a receipt's QR code belongs to the payment with which it arrived first: whoever reads a receipt may send its
  * token with another payment, and the genuine code would show that one. Arrival counts, because it is the one order that no
- * device can claim. The other keeps its money and its number, stands without a code, and both are looked at by a person.
+ * device can claim. The other keeps its money and its number, stands without a code, and a person reviews both.
  */
 import type { Change, Doc } from "#contract/collections";
 import type { Id } from "#contract/id";

@@ -42,7 +42,7 @@ export async function portalLinksOf(
     });
 }
 
-/** Counts a try at a link before it is looked at; answers how many in vain there were before this one. */
+/** Counts a try at a link before it is judged; answers how many in vain there were before this one. */
 export async function beginLinkTry({ handle: { tx } }: Writing, linkId: Id): Promise<number> {
   const before = await tx
     .selectFrom("portal_link_use")

@@ -31,7 +31,7 @@ export function stated<P extends AnyPayment>(payment: P) {
   };
 }
 
-/** The other receipt is named while the payment is looked at, as on paper. */
+/** The other receipt is named while the payment is in review, as on paper. */
 export function otherReceipt(payment: AnyPayment) {
   return inReview(payment) ? (payment.outcome?.duplicateOf ?? null) : null;
 }

@@ -94,7 +94,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
   });
 }
 
-/** The account whose password was given; every try counts, before it is looked at. */
+/** The account whose password was given; every try counts, before it is judged. */
 async function entering(
   env: Environment,
   request: FastifyRequest<{ Body: { email: string; password: string } }>,
