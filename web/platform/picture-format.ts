@@ -24,7 +24,7 @@ function riff(bytes: Uint8Array): string | null {
 
 const HEIC_BRANDS = /^(hei[cxms]|hev[cxms]|mif1|mif2|msf1)$/;
 
-/** AVIF and HEIC share one container and its general brands, so the brands of AVIF are looked for first. */
+/** AVIF and HEIC share one container and its general brands, so the brands of AVIF are tried first. */
 function mediaBox(bytes: Uint8Array): string | null {
   if (lettersAt(bytes, 4, 8) !== "ftyp") return null;
   const end = Math.min(bytes.length, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0));

@@ -9,7 +9,7 @@ interface KeptMap {
   file: File | null;
 }
 
-/** Undefined until it was looked for. */
+/** Undefined until it was read. */
 export function useMapFile(): File | null | undefined {
   const changes = useSignal(mapFileChanges);
   const [kept, setKept] = useState<KeptMap | null>(null);

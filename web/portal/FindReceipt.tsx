@@ -1,4 +1,4 @@
-/** "¿Es verdadero este recibo?": a number from a paper, looked for among one's own payments, also without signal. */
+/** "¿Es verdadero este recibo?": a number from a paper, searched among one's own payments, also without signal. */
 import { type FormEvent, useState } from "react";
 import type { PortalStatement } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";

@@ -17,7 +17,7 @@ export function visitText({ result, promisedFor }: Visit): string {
   return promisedFor === null ? label : `${label} el ${formatDate(promisedFor)}`;
 }
 
-/** The promise and how it stands; `date` is the day that is looked at. */
+/** The promise and how it stands; `date` is the day that is shown. */
 export function promiseWord(promisedFor: CalendarDate, state: PromiseState, date: CalendarDate): StateWord {
   const word = PROMISE_WORDS[state];
   const label =

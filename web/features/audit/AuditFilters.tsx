@@ -65,7 +65,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** The address gives an id alone: it is looked for among what this device holds. */
+/** The address gives an id alone: its name is read from the records of this device. */
 function RecordTitle({ id }: { id: string }) {
   const clients = useCollection("clients").byId;
   const lenders = useCollection("lenders").byId;

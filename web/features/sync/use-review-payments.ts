@@ -6,7 +6,7 @@ import { openReview } from "#web/wording/payment.ts";
 
 const NONE: readonly Payment[] = [];
 
-/** Null until they were looked for. */
+/** Null until they were read. */
 export function useReviewPayments(): readonly Payment[] | null {
   const { status, value } = useRead(readReviewPayments);
   return value ?? (status === "error" ? NONE : null);

@@ -55,7 +55,7 @@ export async function readEvery<C extends CollectionName>(
   return overBase(overlay, collection, await replica.records(collection).toArray(), () => true);
 }
 
-/** Every payment that says why a person should look at it, looked at or not: few, found by their own indexes. */
+/** Every payment that says why a person should review it, reviewed or not: few, found by their own indexes. */
 export async function flaggedPayments({ payments }: ReplicaDatabase, overlay: Overlay): Promise<Payment[]> {
   return overBase(overlay, "payments", await payments.inReview(), isInReview);
 }
@@ -76,7 +76,7 @@ export async function paymentsBetween(
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
 }
 
-/** The payments of a range that are looked for by their words, newest first. */
+/** The payments of a range that are searched by their words, newest first. */
 export async function findPayments(
   { payments }: ReplicaDatabase,
   overlay: Overlay,

@@ -21,7 +21,7 @@ export interface PackedFile {
 }
 
 export interface FileRow extends PackedFile {
-  /** Under which ids a part of it is looked for, shortened (`shortId`). */
+  /** The ids by which a part of it is found, shortened (`shortId`). */
   ids: string[];
   /** When each payment stands in the list of payments (`paidKey`). */
   paid: string[];

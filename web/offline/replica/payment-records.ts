@@ -15,7 +15,7 @@ export interface PaymentRecords extends RecordTable<Payment> {
   inReview(): Promise<Payment[]>;
   /** The first so many of the list of a range, newest first, and perhaps a few more of the last one's moment. */
   newest(range: DateEnds, limit: number): Promise<Payment[]>;
-  /** Those of a range that are looked for by their words, in no particular order. */
+  /** Those of a range that are searched by their words, in no particular order. */
   find(range: DateEnds, finds: FindsPayment): Promise<Payment[]>;
   /** How many there are in a range, without reading them. */
   countIn(range: DateEnds): Promise<number>;

@@ -19,7 +19,7 @@ export interface PaymentTextRow {
   text: string;
 }
 
-/** Whether a payment is looked for, by its folded words and the loan with which it lies. */
+/** Whether a payment matches the search, by its folded words and the loan with which it lies. */
 export type FindsPayment = (text: string, loanId: string) => boolean;
 
 /** Everything by which a payment is found, but the name of the client. */

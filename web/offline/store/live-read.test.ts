@@ -97,7 +97,7 @@ describe("the part of the book that a question follows", () => {
     expect([read.value, read.asked]).toEqual([[[paymentId(2), true]], 3]);
   });
 
-  it("is the payments that are looked for by their words, also those that wait to be sent, and none beside them", async () => {
+  it("is the payments that are searched by their words, also those that wait to be sent, and none beside them", async () => {
     const all = { from: null, to: null };
     const read = await follow(async (reader) => {
       const found = await reader.findPayments(

@@ -24,9 +24,9 @@ export interface Reader {
   ): Promise<Doc<C>[]>;
   /** The newest payments of a range, newest first; without a limit all of them. */
   payments(dates: DateEnds, limit?: number): Promise<{ docs: Payment[]; hasMore: boolean }>;
-  /** The payments of a range that are looked for by their words, newest first. */
+  /** The payments of a range that are searched by their words, newest first. */
   findPayments(dates: DateEnds, finds: FindsPayment): Promise<Payment[]>;
-  /** Every payment that says why a person should look at it, looked at or not, in no particular order. */
+  /** Every payment that says why a person should review it, reviewed or not, in no particular order. */
   flaggedPayments(): Promise<Payment[]>;
   /** Every record of a collection that is not kept in memory, in no particular order. */
   every<C extends CollectionName>(collection: C): Promise<Doc<C>[]>;

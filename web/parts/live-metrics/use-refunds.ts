@@ -1,4 +1,4 @@
-/** Every refund of a payment that stands, live; null until they were looked for. */
+/** Every refund of a payment that stands, live; null until they were read. */
 import { useMemo } from "react";
 import type { Payment } from "#contract/records/payment";
 import { useRead } from "#web/offline/store/use-read.ts";

@@ -1,4 +1,4 @@
-/** The text that a loan is found by, wherever loans are looked for: its number as shown, its people and its amounts. */
+/** The text that a loan is found by, wherever loans are searched: its number as shown, its people and its amounts. */
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { Money } from "#domain/money/money";

@@ -28,6 +28,6 @@ export interface Bluetooth {
   requestDevice(
     options: ({ acceptAllDevices: true } | { filters: Filter[] }) & { optionalServices: string[] },
   ): Promise<Device>;
-  /** `id`: the one that is looked for. */
+  /** `id`: the one that is wanted. */
   getDevices?(id: string): Promise<Device[]>;
 }

@@ -35,7 +35,7 @@ export interface ListPageProps<T extends object> {
   title: string;
   /** How many there are, where the rows are not all of them; "counting" while that is unknown (ruling E4). */
   count?: number | "counting" | undefined;
-  /** Further rows wait to be read: of what is looked for, those in hand are no count and prove no absence. */
+  /** Further rows wait to be read: in a search, those in hand are no count and prove no absence. */
   hasMore?: boolean;
   /** Whether what the rows come from has come whole: until then nothing is counted, summed up or said to be missing (ruling E7). */
   status: "loading" | "ready" | "error";
@@ -62,14 +62,14 @@ export interface ListPageProps<T extends object> {
   /** Beside the filters, where there are rows: export. */
   tools?: ReactNode;
   /**
-   * Between filters and rows, given the rows that show: totals. `settled`: they are all that was looked for. `narrowed`:
-   * something was looked for, though the address may not say so yet.
+   * Between filters and rows, given the rows that show: totals. `settled`: they are all that the search finds. `narrowed`:
+   * there is a search, though the address may not say so yet.
    */
   summary?: (visible: readonly T[], settled: boolean, narrowed: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: {
     message: string;
-    /** More of it, and what stands there instead when something was looked for. */
+    /** More of it, and what stands there instead when there is a search. */
     detail?: string;
     filtered?: string;
     action?: ReactNode;
@@ -228,7 +228,7 @@ function isNarrowed({ text, chosen }: ListQueryHandle): boolean {
   return text !== "" || Object.values(chosen).some(Boolean);
 }
 
-/** `shown`: how many of all are in sight; null when nothing was looked for. */
+/** `shown`: how many of all are in sight; null without a search. */
 function Count({ all, shown }: { all: number | "counting" | undefined; shown: number | null }) {
   if (all === undefined) return null;
   if (all === "counting") {

@@ -38,7 +38,7 @@ export function loanIdOf(search: Search): Id | undefined {
   return parseId(String(search.loanId ?? ""));
 }
 
-/** Payments of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
+/** Payments of a loan, or of a range of dates: a page at a time, all of them once there is a search. */
 export function usePayments(search: Search): PaymentsView {
   const loanId = loanIdOf(search);
   const { from, to } = readRange(String(search.fecha ?? ""));
@@ -69,7 +69,7 @@ async function readPayments(
   from: CalendarDate | undefined,
   to: CalendarDate | undefined,
   limit?: number,
-  /** As typed; several words are looked for one by one. */
+  /** As typed; several words are searched one by one. */
   text = "",
 ): Promise<{ docs: Payment[]; hasMore: boolean }> {
   if (loanId !== undefined) {
@@ -97,7 +97,7 @@ async function shownWords(read: Reader, words: readonly SoughtWord[]): Promise<R
   return new Set(isLong ? found : []);
 }
 
-/** Each word is looked for in the name of the client and in the words of the payment; the list looks at the rest. */
+/** Each word is searched in the name of the client and in the words of the payment; the list looks at the rest. */
 async function finding(read: Reader, words: readonly SoughtWord[]): Promise<FindsPayment> {
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
   const shown = await shownWords(read, words);

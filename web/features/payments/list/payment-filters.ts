@@ -78,7 +78,7 @@ export function paymentFilters(
   ];
 }
 
-/** Whether something is looked for, so that a page of the newest is not enough. */
+/** Whether there is a search, so that a page of the newest is not enough. */
 export function isNarrowed(search: Record<string, unknown>): boolean {
   return ["q", "fecha", "orden", ...CHOICES.map(({ key }) => key)].some((key) => search[key] !== undefined);
 }

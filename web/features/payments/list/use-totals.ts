@@ -33,7 +33,7 @@ export function useCollected(search: Search): CollectedView {
   }, [status, items, from, to, showsAnnulled]);
 }
 
-/** The refunds that go with the rows of the list; null while they are looked for. */
+/** The refunds that go with the rows of the list; null while they are read. */
 export function useRefundsAsked(
   search: Search,
   docs: readonly Payment[],
