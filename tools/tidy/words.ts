@@ -111,7 +111,7 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 359,
+  stands: 358,
   lies: 60,
   anew: 5,
   whoever: 5,
@@ -121,7 +121,7 @@ export const falling: Readonly<Record<string, number>> = {
   nobody: 5,
   anybody: 14,
   told: 119,
-  looked: 83,
+  looked: 35,
 };
 
 export function countWords(all: readonly Text[], words: readonly string[]): Record<string, number> {
