@@ -16,6 +16,7 @@ try {
       `${formatMoney(money(balance))} in cash.`,
   );
   console.log(difference === null ? "The books agree with their facts." : `They differ: ${difference}`);
+  if (report.invariant) console.log(`See "${report.invariant}" in docs/check-books.md.`);
   process.exitCode = difference === null ? 0 : 1;
 } catch (error) {
   console.error(`The books were not checked: ${error instanceof Error ? error.message : error}`);

@@ -11,6 +11,7 @@ import type { Payment } from "#contract/records/payment";
 import { sum } from "#domain/money/money";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
+import { type Finding, found } from "./invariants.ts";
 
 type AnyPayment = Payment | YieldPayment;
 type AnyRefund = Loan["refunds"][number];
@@ -21,15 +22,18 @@ interface Refunded {
 }
 
 /** The first refund of a page of loans that differs from its movement or from its payment, in words. */
-export async function differingRefund(handle: Handle, { loans, payments }: Refunded): Promise<string | null> {
+export async function differingRefund(
+  handle: Handle,
+  { loans, payments }: Refunded,
+): Promise<Finding | null> {
   const refunds = loans.flatMap((loan) => loan.refunds);
   if (refunds.length === 0) return null;
   const posted = refunds.map(({ id }) => movementOf(id));
-  const found = (await STORES.transactions.find(handle, [
+  const moved = (await STORES.transactions.find(handle, [
     ...posted,
     ...posted.map((id) => derivedId(id, "reversal")),
   ])) as Transaction[];
-  const movements = new Map(found.map((movement) => [movement.id, movement]));
+  const movements = new Map(moved.map((movement) => [movement.id, movement]));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   for (const refund of refunds) {
     const payment = byId.get(refund.paymentId);
@@ -50,38 +54,48 @@ function differingCash(
   { id, amount, method }: AnyRefund,
   payment: AnyPayment | undefined,
   movements: ReadonlyMap<Id, Transaction>,
-): string | null {
+): Finding | null {
   const cash = movesDrawer(method);
   const posted = movements.get(movementOf(id));
   const expected = cash ? amount : 0;
   if ((posted?.amount ?? 0) !== expected || (posted && posted.transactionType !== "salida")) {
     const stands = posted ? `${posted.transactionType} ${posted.amount}` : "missing";
-    return `refund ${id}: its cash movement is ${stands} and should be salida ${expected}`;
+    return found(
+      "refund in cash",
+      `refund ${id}: its cash movement is ${stands} and should be salida ${expected}`,
+    );
   }
   const reverse = movements.get(derivedId(movementOf(id), "reversal"));
   const taken = cash && payment?.annulled ? amount : 0;
   if ((reverse?.amount ?? 0) === taken) return null;
-  return `refund ${id}: its reversal is ${reverse?.amount ?? "missing"} and should be ${taken}`;
+  const stands = reverse?.amount ?? "missing";
+  return found("refund in cash", `refund ${id}: its reversal is ${stands} and should be ${taken}`);
 }
 
 /** All that was handed back of a payment is in its figures, unless a person is asked or has answered that it is not held. */
-function differingExcess(payment: AnyPayment, own: readonly AnyRefund[]): string | null {
+function differingExcess(payment: AnyPayment, own: readonly AnyRefund[]): Finding | null {
   const { id, annulled, outcome, confirmed, flags } = payment;
   if (annulled || !outcome) return null;
   const handedBack = sum(own.map(({ amount }) => amount));
   if (outcome.refunded > outcome.excess) {
-    return `payment ${id}: ${outcome.refunded} was handed back of an excess of ${outcome.excess}`;
+    return found(
+      "refund within the excess",
+      `payment ${id}: ${outcome.refunded} was handed back of an excess of ${outcome.excess}`,
+    );
   }
   const isAsked = [...flags, ...outcome.review].includes("REFUND_NOT_HELD");
   if (outcome.refunded === handedBack || isAsked || confirmed) return null;
-  return `payment ${id}: ${handedBack} was handed back and its figures say ${outcome.refunded}`;
+  return found(
+    "refund in the figures",
+    `payment ${id}: ${handedBack} was handed back and its figures say ${outcome.refunded}`,
+  );
 }
 
 /** The first of these movements that hands back money of a payment without a refund, in words. */
 export async function unknownRefund(
   handle: Handle,
   movements: readonly Transaction[],
-): Promise<string | null> {
+): Promise<Finding | null> {
   for (const movement of movements) {
     const { id, transactionType, amount, reversalOf, notes, paymentId, yieldPaymentId } = movement;
     if (transactionType !== "salida" || reversalOf !== null) continue;
@@ -93,7 +107,10 @@ export async function unknownRefund(
         ? await refundsAlong(handle, yieldPaymentId, onYield)
         : null;
     if (refunds === null || refunds.some((refund) => movementOf(refund.id) === id)) continue;
-    return `movement ${id}: it hands back ${amount} of payment ${paymentId ?? yieldPaymentId}, and no refund says so`;
+    return found(
+      "refund behind a salida",
+      `movement ${id}: it hands back ${amount} of payment ${paymentId ?? yieldPaymentId}, and no refund says so`,
+    );
   }
   return null;
 }

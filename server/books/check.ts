@@ -17,6 +17,7 @@ import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
+import { type Finding, found, type InvariantName } from "./invariants.ts";
 
 const PAGE = 200;
 
@@ -31,6 +32,13 @@ export interface LedgerCheck {
   balance: number;
   /** The first thing that differs, in words; null when the books agree. */
   difference: string | null;
+  /** The row of docs/check-books.md that it breaks. */
+  invariant?: InvariantName;
+}
+
+/** The first finding of a check stays, whatever comes after it. */
+function take(report: LedgerCheck, found: Finding | null | undefined): void {
+  if (found && report.difference === null) Object.assign(report, found);
 }
 
 /** Loans with all that a replay of them is compared with. */
@@ -58,14 +66,14 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
       return { page, refund: await differingRefund(handle, page) };
     });
     report.loans += page.loans.length;
-    report.difference ??= differingLoans(page).next().value?.difference ?? refund;
+    take(report, firstOf(differingLoans(page)) ?? refund);
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }
   for (let after: string | null = null; ; ) {
     const { payments, movements } = await snapshot(db, (handle) => readPayments(handle, after));
     report.payments += payments.length;
-    report.difference ??= payments.map((payment) => differingCash(payment, movements)).find(isText) ?? null;
+    take(report, payments.map((payment) => differingCash(payment, movements)).find(isFound));
     after = payments.at(-1)?.id ?? null;
     if (after === null) break;
   }
@@ -73,12 +81,11 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
   for (let after: string | null = null; ; ) {
     const { expenses, movements } = await snapshot(db, (handle) => readExpenses(handle, after));
     report.expenses += expenses.length;
-    report.difference ??=
-      expenses.map((expense) => differingExpense(expense, movements)).find(isText) ?? null;
+    take(report, expenses.map((expense) => differingExpense(expense, movements)).find(isFound));
     after = expenses.at(-1)?.id ?? null;
     if (after === null) break;
   }
-  report.difference ??= await differingDay(db);
+  if (report.difference === null) take(report, await differingDay(db));
   return addUpDrawer(db, report);
 }
 
@@ -90,14 +97,14 @@ async function checkYields(db: Database, report: LedgerCheck): Promise<void> {
       return { page, refund: await differingRefund(handle, page) };
     });
     report.yieldLoans += page.loans.length;
-    report.difference ??= differingYields(page).next().value?.difference ?? refund;
+    take(report, firstOf(differingYields(page)) ?? refund);
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }
   for (let after: string | null = null; ; ) {
     const { payments, movements } = await snapshot(db, (handle) => readYieldPayments(handle, after));
     report.yieldPayments += payments.length;
-    report.difference ??= payments.map((payment) => differingCash(payment, movements)).find(isText) ?? null;
+    take(report, payments.map((payment) => differingCash(payment, movements)).find(isFound));
     after = payments.at(-1)?.id ?? null;
     if (after === null) return;
   }
@@ -128,7 +135,7 @@ export function* differingYields({ loans, payments }: YieldsPage) {
       const stored = collection === "continuousYield" ? loan : own.find((payment) => payment.id === id);
       const path = firstDifference(stored, doc, collection);
       if (!path) continue;
-      yield { id: loan.id, difference: `continuous-yield loan ${loan.id}: ${path}` };
+      yield { id: loan.id, ...found("yield replays", `continuous-yield loan ${loan.id}: ${path}`) };
       break;
     }
   }
@@ -164,7 +171,7 @@ export function* differingLoans({ loans, schedules, payments }: LoansPage) {
             : own.find((payment) => payment.id === id);
       const path = firstDifference(stored, doc, collection);
       if (!path) continue;
-      yield { id: loan.id, difference: `loan ${loan.id}: ${path}` };
+      yield { id: loan.id, ...found("loan replays", `loan ${loan.id}: ${path}`) };
       break;
     }
   }
@@ -191,7 +198,7 @@ async function readPayments(handle: Handle, after: string | null) {
 function differingCash(
   payment: Payment | YieldPayment,
   movements: ReadonlyMap<Id, Transaction>,
-): string | null {
+): Finding | null {
   const entry = movements.get(movementOf(payment.id));
   const reverse = movements.get(derivedId(movementOf(payment.id), "reversal"));
   const cash = movesDrawer(payment.paymentMethod);
@@ -200,10 +207,18 @@ function differingCash(
     cash && payment.annulled ? payment.amount : ZERO,
   ];
   if ((entry?.amount ?? 0) !== expected) {
-    return `payment ${payment.id}: its cash movement is ${entry?.amount ?? "missing"} and should be ${expected}`;
+    const stands = entry?.amount ?? "missing";
+    return found(
+      "payment in cash",
+      `payment ${payment.id}: its cash movement is ${stands} and should be ${expected}`,
+    );
   }
   if ((reverse?.amount ?? 0) !== taken) {
-    return `payment ${payment.id}: its reversal is ${reverse?.amount ?? "missing"} and should be ${taken}`;
+    const stands = reverse?.amount ?? "missing";
+    return found(
+      "payment in cash",
+      `payment ${payment.id}: its reversal is ${stands} and should be ${taken}`,
+    );
   }
   return null;
 }
@@ -216,19 +231,22 @@ async function readExpenses(handle: Handle, after: string | null) {
 }
 
 /** An expense has exactly one movement that stands, and it says what the expense says. */
-function differingExpense(expense: Expense, movements: ReadonlyMap<Id, Transaction>): string | null {
+function differingExpense(expense: Expense, movements: ReadonlyMap<Id, Transaction>): Finding | null {
   const { id, amount, paymentMethod, movementId } = expense;
   const movement = movements.get(movementId);
   if (movement?.amount === amount && movement.paymentMethod === paymentMethod) return null;
   const stands = movement ? `${movement.amount} in ${movement.paymentMethod}` : "missing";
-  return `expense ${id}: its movement is ${stands} and should be ${amount} in ${paymentMethod}`;
+  return found(
+    "expense moves the drawer",
+    `expense ${id}: its movement is ${stands} and should be ${amount} in ${paymentMethod}`,
+  );
 }
 
 /** So many days of movements are held at once. */
 const DAYS = 30;
 
 /** Each day of a drawer says what its movements add up to. */
-async function differingDay(db: Database): Promise<string | null> {
+async function differingDay(db: Database): Promise<Finding | null> {
   for (let after: string | null = null; ; ) {
     const { days, movements } = await snapshot(db, async (handle) => {
       const days = (await STORES.cashDays.page(handle, after, DAYS)) as CashDay[];
@@ -242,7 +260,7 @@ async function differingDay(db: Database): Promise<string | null> {
     added.add(movements);
     for (const stored of days) {
       const path = firstDifference(stored, added.days.get(stored.id), `day ${stored.day}`);
-      if (path) return path;
+      if (path) return found("day adds up", path);
     }
     after = days.at(-1)?.id ?? null;
     if (after === null) return null;
@@ -253,7 +271,7 @@ async function addUpDrawer(db: Database, report: LedgerCheck): Promise<LedgerChe
   const sums = { ...report };
   for (let after: string | null = null; ; ) {
     const { page, missing, unknown } = await snapshot(db, (handle) => readMovements(handle, after));
-    sums.difference ??= missing ?? unknown;
+    take(sums, missing ?? unknown);
     for (const { transactionType, amount, paymentMethod } of page) {
       sums.movements++;
       if (movesDrawer(paymentMethod)) sums.balance += transactionType === "entrada" ? amount : -amount;
@@ -271,7 +289,9 @@ async function readMovements(handle: Handle, after: string | null) {
   const [missing] = [...days].filter(([id]) => !stored.has(id));
   return {
     page,
-    missing: missing ? `day ${missing[1].day}: it is not stored and has movements` : null,
+    missing: missing
+      ? found("day is stored", `day ${missing[1].day}: it is not stored and has movements`)
+      : null,
     unknown: await unknownRefund(handle, page),
   };
 }
@@ -292,6 +312,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function isText(value: string | null): value is string {
+function firstOf(differing: Iterable<{ id: Id } & Finding>): Finding | undefined {
+  for (const { invariant, difference } of differing) return { invariant, difference };
+  return undefined;
+}
+
+function isFound(value: Finding | null): value is Finding {
   return value !== null;
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { printInvariants } from "#server/books/invariants";
 import { printFloors } from "../tidy/arrows.ts";
 import { ROOT } from "../tidy/source.ts";
 
@@ -16,6 +17,7 @@ export interface PrintedTable {
 
 export const TABLES: readonly PrintedTable[] = [
   { name: "floors", document: "ARCHITECTURE.md", print: printFloors },
+  { name: "invariants", document: "docs/check-books.md", print: printInvariants },
 ];
 
 /** The document's text, from the root, with the table as the code says it. Throws where its marks are missing. */

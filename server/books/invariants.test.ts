@@ -1,0 +1,144 @@
+/** A book is broken against each invariant once, and the check names the row of it in docs/check-books.md. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movementOf } from "#commands/cash/movement";
+import { derivedId, type Id, toId } from "#contract/id";
+import { type Money, money } from "#domain/money/money";
+import { inside, snapshot } from "#server/db/database";
+import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+import { checkBooks, readLoans } from "./check.ts";
+import { differingRefund } from "./check-refunds.ts";
+import { INVARIANTS, type InvariantName } from "./invariants.ts";
+
+const TODAY = "2026-03-04";
+
+/** One book with a record for each invariant, and the ids by which it is broken. */
+interface Ids {
+  payment: Id;
+  otherPayment: Id;
+  refund: Id;
+}
+
+/** A statement behind the server's back, and the one that takes it back. */
+type Break = (ids: Ids) => readonly [string, string];
+
+/** What was handed back, and the excess, as the stored figures of the payment say them. */
+interface Figures {
+  refunded: Money;
+  excess: Money;
+}
+
+/** Facts alone decide these figures, so that no record behind the server's back breaks them: a wrong fold does. */
+const BY_FIGURES = {
+  "refund within the excess": { refunded: money(100_000), excess: money(99_999) },
+  "refund in the figures": { refunded: money(0), excess: money(100_000) },
+} satisfies Partial<Record<InvariantName, Figures>>;
+
+const raised = (table: string, column: string, where = "true"): readonly [string, string] => [
+  `update ${table} set ${column} = ${column} + 1 where ${where}`,
+  `update ${table} set ${column} = ${column} - 1 where ${where}`,
+];
+
+const changed = (table: string, column: string, [from, to]: readonly [string, string], where = "true") =>
+  [
+    `update ${table} set ${column} = ${to} where ${where}`,
+    `update ${table} set ${column} = ${from} where ${where}`,
+  ] as const;
+
+const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
+  "loan replays": () => raised("loans", "summary_balance"),
+  "yield replays": () => raised("continuous_yield_loans", "checkpoint_principal"),
+  "payment in cash": ({ payment }) => raised("transactions", "amount", `id = '${movementOf(payment)}'`),
+  "refund in cash": ({ refund }) => raised("transactions", "amount", `id = '${movementOf(refund)}'`),
+  "refund behind a salida": ({ payment, otherPayment, refund }) =>
+    changed(
+      "transactions",
+      "payment_id",
+      [`'${payment}'`, `'${otherPayment}'`],
+      `id = '${movementOf(refund)}'`,
+    ),
+  "expense moves the drawer": () => raised("expenses", "amount"),
+  "day adds up": () =>
+    changed("transactions", "business_day", [`'${TODAY}'`, "'2026-03-05'"], "concept = 'Regalo'"),
+  "day is stored": () => changed("cash_days", "removed_at", ["null", "'2026-03-04T12:00:00.000Z'"]),
+};
+
+describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", (engine) => {
+  let server: TestServer;
+  let device: TestDevice;
+  let ids: Ids;
+
+  beforeAll(async () => {
+    ({ server, device } = await TestServer.office({ engine }));
+    ids = await workADay();
+  });
+  afterAll(() => server.close());
+
+  const behind = (statement: string) => sql.raw(statement).execute(inside(server.db).kysely);
+  const stamp = () => ({ at: server.clock(), today: TODAY });
+
+  async function apply(name: string, args: object): Promise<Id> {
+    const envelope = device.money(name, args);
+    expect(await device.push(envelope)).toMatchObject([{ outcome: "applied" }]);
+    return toId(envelope.id);
+  }
+
+  async function workADay(): Promise<Ids> {
+    const { clientId, lenderId, id } = await grantLoan(device);
+    const paid = paymentArgs(device, id, { amount: 1_400_000 });
+    await apply("payment.collect", paid);
+    const back = { id: paid.id, ...stamp(), amount: 100_000, method: "Efectivo", reason: "Pagó de más" };
+    const refund = derivedId(await apply("payment.refundExcess", back), "refund");
+    const terms = { amount: 1_000_000, weeklyRatePercent: "8", startDate: TODAY };
+    const yieldLoan = {
+      id: newId(),
+      ...stamp(),
+      clientId,
+      lenderId,
+      notes: "",
+      terms,
+      payoutMethod: "Efectivo",
+    };
+    await apply("yield.create", yieldLoan);
+    const fields = { amount: 5_000, category: "Otros", description: "Prueba", paymentMethod: "Efectivo" };
+    const rest = { expenseDate: TODAY, receiptNumber: "", notes: null, receiptPhotoId: null };
+    const spent = { ...fields, ...rest, isRecurring: false, repeatsId: null };
+    await apply("expense.create", { id: newId(), ...stamp(), fields: spent, photo: null });
+    const gift = { type: "salida", amount: 700, concept: "Regalo", paymentMethod: "Efectivo", notes: "" };
+    await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...gift });
+    const other = paymentArgs(device, (await grantLoan(device)).id);
+    await apply("payment.collect", other);
+    return { payment: toId(paid.id), otherPayment: toId(other.id), refund };
+  }
+
+  it.each(Object.entries(BEHIND))("%s", async (invariant, broken) => {
+    const [doIt, takeBack] = broken(ids);
+    await behind(doIt);
+    expect(await checkBooks(server.db)).toMatchObject({ invariant, difference: expect.any(String) });
+    await behind(takeBack);
+    expect(await checkBooks(server.db)).toMatchObject({ difference: null });
+  });
+
+  it.each(Object.entries(BY_FIGURES))("%s", async (invariant, figures) => {
+    const found = await snapshot(server.db, async (handle) => {
+      const { loans, payments } = await readLoans(handle, null);
+      const said = payments.map((each) => ({
+        ...each,
+        outcome: each.outcome && { ...each.outcome, ...figures },
+      }));
+      return [
+        await differingRefund(handle, { loans, payments }),
+        await differingRefund(handle, { loans, payments: said }),
+      ];
+    });
+    expect(found).toMatchObject([null, { invariant }]);
+  });
+
+  it("each row of the page is broken by one of these", () => {
+    const broken = [...Object.keys(BEHIND), ...Object.keys(BY_FIGURES)];
+    expect(broken.sort()).toEqual(Object.keys(INVARIANTS).sort());
+  });
+});

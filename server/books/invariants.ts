@@ -1,0 +1,96 @@
+/**
+ * The list of all that `check:books` holds. A finding names its row here, so that a check without a row does not compile;
+ * docs/check-books.md is printed from it.
+ */
+
+export interface Invariant {
+  holds: string;
+  /** The harm to the lender where it does not hold. */
+  breaks: string;
+  ruling: string;
+}
+
+const declared = {
+  "loan replays": {
+    holds:
+      "a loan, its schedule and the outcome of each of its payments are those that a replay of its facts gives",
+    breaks:
+      "balance, mora and cuotas on screens, receipts and reports are not those that the payments make; `npm run rebuild:books` stores the replay",
+    ruling: "L1",
+  },
+  "yield replays": {
+    holds:
+      "a loan of continuous yield and the outcome of each of its payments are those that a replay of its facts gives",
+    breaks:
+      "capital and yield owed are not those that the payments make; `npm run rebuild:books` stores the replay",
+    ruling: "Y6",
+  },
+  "payment in cash": {
+    holds:
+      "a payment of either kind in cash has one entrada of its amount, and its reversal once it was annulled; one by another method has neither",
+    breaks: "the drawer is counted to more or less than the receipts that were given",
+    ruling: "C1",
+  },
+  "refund in cash": {
+    holds: "a refund in cash has one salida of its amount, and its reversal once its payment was annulled",
+    breaks: "cash that was handed back is still expected in the drawer, or is missing twice",
+    ruling: "L2",
+  },
+  "refund within the excess": {
+    holds: "no more is handed back of a payment than its excess",
+    breaks: "money that paid cuotas left the drawer, and the loan says that it is paid",
+    ruling: "L2",
+  },
+  "refund in the figures": {
+    holds:
+      "the figures of a payment say all that was handed back of it, unless a person is asked about it or has answered",
+    breaks: "an excess is offered to be handed back a second time",
+    ruling: "L2",
+  },
+  "refund behind a salida": {
+    holds:
+      "a salida of a payment has its refund on a loan of that payment, or says in its notes that it is to be looked at",
+    breaks: "cash left the drawer for a borrower, and no loan knows of it",
+    ruling: "A2",
+  },
+  "expense moves the drawer": {
+    holds: "an expense has the movement that it names, of its amount and method",
+    breaks: "the result of a month and the drawer disagree by an expense",
+    ruling: "C6",
+  },
+  "day adds up": {
+    holds: "a stored day of a drawer says what the movements of that day and drawer add up to",
+    breaks: "opening, closing and the cash flow show a drawer that its movements do not make",
+    ruling: "C1",
+  },
+  "day is stored": {
+    holds: "a day on which a drawer has movements is stored",
+    breaks: "the cash of a whole day is missing from closings and from the cash flow",
+    ruling: "C1",
+  },
+} as const satisfies Record<string, Invariant>;
+
+export type InvariantName = keyof typeof declared;
+
+export const INVARIANTS: Readonly<Record<InvariantName, Invariant>> = declared;
+
+/** The first place where a book breaks one of them, in words. */
+export interface Finding {
+  invariant: InvariantName;
+  difference: string;
+}
+
+export function found(invariant: InvariantName, difference: string): Finding {
+  return { invariant, difference };
+}
+
+export function printInvariants(): string {
+  const rows = Object.entries(INVARIANTS).map(
+    ([name, { holds, breaks, ruling }]) => `| ${name} | ${holds} | ${breaks} | ${ruling} |`,
+  );
+  return [
+    "| invariant | what it holds | what breaks when it does not | ruling |",
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
