@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { balanceAtEndOf, MOVEMENT_KINDS } from "#domain/cash/sums";
 import { type Money, money, pesos } from "#domain/money/money";
+import { deed } from "#testkit/office-reports";
 import {
   DEED_NAMES,
   type Deed,
@@ -35,11 +36,6 @@ const whole = ({ today }: Story) => ({ from: addDays(STORY_START, -10), to: addD
 function heldAtEndOf({ records }: Story, date: CalendarDate): Money {
   return balanceAtEndOf(records.all("cashDays"), date);
 }
-
-const deed = (what: Deed["what"], pesosOf: number, more: Partial<Deed> = {}): Deed => ({
-  ...{ what, after: 0, back: 0, pick: 0, amount: pesos(pesosOf), method: "Efectivo", byCollector: false },
-  ...more,
-});
 
 describe("the net of the cash flow", () => {
   it("in cash is what the drawers hold more at the end of any period, and its parts add up to it", async () => {
