@@ -3,7 +3,6 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { type FilterName, type ReportDefinition, statusesOf } from "#domain/reports/definitions";
 import { CUSTOM_KINDS, GROUPINGS, type ReportFilter } from "#domain/reports/report";
@@ -23,6 +22,16 @@ import {
   statusLabel,
 } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
+import {
+  dayChange,
+  daysChange,
+  isBackward,
+  lastMonthChange,
+  rangeChange,
+  removable,
+  type TypedRange,
+  withoutFilter,
+} from "./filter-changes.ts";
 import { type FilterWord, quickRanges } from "./filter-words.ts";
 import classes from "./Reports.module.css";
 import type { Choices } from "./use-choices.ts";
@@ -40,7 +49,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { definition, filter, words, onChange, onClear } = props;
   const [open, setOpen] = useState(false);
   const place = useId();
-  const removable = words.filter(({ key }) => key !== "kind" && key !== "grouping" && key !== "share");
+  const shown = removable(words);
   return (
     <fieldset className={classes.filters} aria-label="Filtros">
       {definition.filters.includes("kind") && (
@@ -66,19 +75,19 @@ export function ReportFilters(props: ReportFiltersProps) {
           Filtros
           <IconChevronDown size={16} aria-hidden data-turned={open || undefined} />
         </button>
-        {removable.map(({ key, text }) => (
+        {shown.map(({ key, text }) => (
           <button
             key={key}
             type="button"
             className={chips.chip}
             data-on
-            onClick={() => onChange({ [key]: key === "text" ? "" : null })}
+            onClick={() => onChange(withoutFilter(key))}
           >
             {text}
             <IconX size={16} aria-label="Quitar" />
           </button>
         ))}
-        {removable.length > 0 && (
+        {shown.length > 0 && (
           <button type="button" className={chips.clear} onClick={onClear}>
             Limpiar filtros
           </button>
@@ -130,7 +139,7 @@ function Period({ definition, filter, onChange }: ReportFiltersProps) {
         <DateInput
           label="Doce meses hasta"
           value={filter.to ?? today}
-          onChange={(to) => to && parseDate(to) && onChange({ to })}
+          onChange={(to) => take(lastMonthChange(to), onChange)}
         />
       </div>
     );
@@ -140,18 +149,18 @@ function Period({ definition, filter, onChange }: ReportFiltersProps) {
 
 type PeriodProps = Pick<ReportFiltersProps, "filter" | "onChange">;
 
-/** A half-typed date changes nothing yet. */
+function take(change: Partial<ReportFilter> | null, onChange: ReportFiltersProps["onChange"]): void {
+  if (change) onChange(change);
+}
+
 function Dates({ filter, onChange }: PeriodProps) {
   const { from, to } = filter;
-  const [typed, setTyped] = useState<{ from?: CalendarDate | undefined; to?: CalendarDate | undefined }>({});
+  const [typed, setTyped] = useState<TypedRange>({});
   useEffect(() => setTyped({ from: from ?? undefined, to: to ?? undefined }), [from, to]);
-  const isBackward = typed.from !== undefined && typed.to !== undefined && typed.from > typed.to;
-  const set = (part: typeof typed) => {
+  const set = (part: TypedRange) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    const known = [next.from, next.to].every((date) => date === undefined || parseDate(date));
-    if (!known || (next.from && next.to && next.from > next.to)) return;
-    onChange({ from: next.from ?? null, to: next.to ?? null, period: null });
+    take(rangeChange(next), onChange);
   };
   return (
     <div className={classes.dates}>
@@ -160,7 +169,7 @@ function Dates({ filter, onChange }: PeriodProps) {
         label="Hasta"
         value={typed.to}
         onChange={(date) => set({ to: date })}
-        error={isBackward ? "Termina antes de empezar" : null}
+        error={isBackward(typed) ? "Termina antes de empezar" : null}
       />
     </div>
   );
@@ -170,11 +179,7 @@ function Day({ filter, onChange }: PeriodProps) {
   if (filter.from === null) return null;
   return (
     <div className={classes.dates}>
-      <DateInput
-        label="Fecha"
-        value={filter.from}
-        onChange={(date) => date && parseDate(date) && onChange({ from: date, to: date })}
-      />
+      <DateInput label="Fecha" value={filter.from} onChange={(date) => take(dayChange(date), onChange)} />
     </div>
   );
 }
@@ -229,9 +234,7 @@ function Fields(props: ReportFiltersProps) {
         <NumberChoice
           label={daysHeading(definition.name)}
           value={filter.days}
-          onChange={(days) =>
-            onChange({ days: days ?? (definition.name === "renewals" ? filter.days : null) })
-          }
+          onChange={(days) => onChange(daysChange(definition.name, days, filter.days))}
         />
       )}
       {has("text") && <Words filter={filter} onChange={onChange} />}

@@ -29,9 +29,10 @@ import { useLongPress } from "#web/ui/list/use-long-press.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { byMethodText } from "#web/wording/collected.ts";
-import { DayCard, dayColumns, searchText } from "./day-columns.tsx";
+import { DayCard, dayColumns } from "./day-columns.tsx";
 import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-lists.ts";
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
+import { searchText } from "./day-words.ts";
 import classes from "./Today.module.css";
 
 const VisitWindow = lazyPart(() =>

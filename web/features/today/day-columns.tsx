@@ -1,60 +1,15 @@
 /** The columns and the card of the day's list. */
 import { shortId } from "#contract/id";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
-import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
-import { lateWord, type StateWord } from "#web/wording/state-word.ts";
-import { visitText } from "#web/wording/visit.ts";
 import type { RoutePlaces } from "./day-orders.ts";
+import { alongRoute, askedOnDay, cuotaText, lateText, receiptOf, stateOf, toldOf } from "./day-words.ts";
 import classes from "./Today.module.css";
-
-const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
-
-export function searchText({ id, lent, balance, client }: DayLine): string {
-  return loanSearchText({ id, amount: lent, summary: { balance } }, { client });
-}
-
-/** The place in the order that one was collected at does not change: what was collected counts as asked. */
-function asked(line: DayLine): number {
-  return (askedOf(line) ?? 0) + line.collected;
-}
-
-function receiptOf({ receipts }: DayLine): string {
-  const [last] = receipts;
-  return last ? `recibo ${last.receiptNumber}` : "";
-}
-
-/** Beside the amount: which cuota, or the receipt of what was collected. */
-function cuotaText(line: DayLine): string {
-  if (line.isDone) return receiptOf(line);
-  if (line.cuota === null) return line.isYield ? "Rédito" : "";
-  return `${line.isYield ? "Rédito" : "Cuota"} ${formatMoney(line.cuota)}`;
-}
-
-/** How far behind, and with how much. */
-function lateText({ daysLate, overdue, lateFee }: DayLine): string {
-  const parts = [daysLateText(daysLate), overdue === null ? "…" : formatMoney(overdue)];
-  if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
-  return parts.join(" · ");
-}
-
-/** The client's word, or the result found at the door. */
-function toldOf({ visit, promise, isDone }: DayLine): string[] {
-  if (isDone) return [];
-  if (visit) return [`Visitado: ${visitText(visit)}`];
-  return promise && promise.state !== "kept" ? [`Prometió pagar el ${formatDate(promise.promisedFor)}`] : [];
-}
-
-function stateOf(line: DayLine): StateWord | null {
-  if (line.isDone) return DONE;
-  return line.daysLate > 0 ? lateWord(line.lateFee) : null;
-}
 
 function AskedAmount({ line }: { line: DayLine }) {
   if (line.isDone) return <Amount value={line.collected} />;
@@ -67,17 +22,13 @@ function Name({ line }: { line: DayLine }) {
   return line.isDone ? <s>{line.name}</s> : line.name;
 }
 
-/** In the order of the route; a client's loans follow one another, the longest behind first. */
 function routeColumn(placeOf: RoutePlaces["placeOf"]): Column<DayLine> {
   return {
     key: "ruta",
     heading: "Ruta",
     kind: "count",
     read: ({ clientId }) => placeOf(clientId) + 1,
-    sort: (a, b) =>
-      placeOf(a.clientId) - placeOf(b.clientId) ||
-      a.name.localeCompare(b.name, "es") ||
-      b.daysLate - a.daysLate,
+    sort: alongRoute(placeOf),
     width: 66,
     grow: 0,
     drop: 3,
@@ -158,7 +109,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     kind: "money",
     read: (line) => askedOf(line),
     render: (line) => <AskedAmount line={line} />,
-    sort: (a, b) => asked(a) - asked(b),
+    sort: (a, b) => askedOnDay(a) - askedOnDay(b),
     width: 140,
   },
 ];

@@ -6,17 +6,11 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
 import { type CreateRunningLoanArgs, createRunningLoan } from "#commands/loan/create-running";
-import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
-import type { InterestRate } from "#contract/records/interest-rate";
 import type { Loan } from "#contract/records/loan";
-import { type RefusalCode, sentence } from "#contract/refusals";
 import type { Module } from "#domain/access/permissions";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
 import { newId, useConnectivity, useDoc, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
@@ -26,10 +20,10 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { frequencyNamed } from "#web/wording/rate.ts";
-import { noRoom, savedNotice } from "#web/wording/saving.ts";
+import { savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
+import { beginning, chosen, type Given, notSaved } from "./loan-begin.ts";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
 import { RunningFields } from "./RunningFields.tsx";
 import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
@@ -98,14 +92,6 @@ function typedRunning({ opening, terms, lateFee }: CreateRunningLoanArgs): Runni
   return runningOf(opening, terms, lateFee);
 }
 
-/** From the client's own screen, or registered just now for this loan. */
-interface Given {
-  clientId?: Id;
-  lenderId?: Id;
-  rateId?: Id;
-  renews?: Id;
-}
-
 function CreateForm({
   settings,
   choices,
@@ -118,7 +104,7 @@ function CreateForm({
   const navigate = useNavigate();
   const { online } = useConnectivity();
   const [begun] = useState(() => {
-    const defaults = { ...defaultsOf(settings, today, choices, given), ...renewal(renewed, today) };
+    const defaults = beginning({ settings, today, choices, given, renewed });
     const draft = kept && { ...kept, ...chosen(choices, given) };
     return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
   });
@@ -217,89 +203,4 @@ function Register({ module, to, label, onLeave }: RegisterProps) {
       </LinkButton>
     </May>
   );
-}
-
-/** The form as it opens: the settings' defaults, or what was typed before a client or a lender was registered. */
-function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoices, given: Given): LoanInput {
-  return {
-    clientId: given.clientId ?? (only(choices.clients)?.value as Id | undefined) ?? null,
-    lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
-    amount: null,
-    ...rateOf(only(choices.rates)),
-    term: null,
-    frequency: frequencyNamed(only(choices.rates)?.name) ?? "monthly",
-    startDate: today,
-    interestType: "simple",
-    legalActionsConsent: false,
-    payoutMethod: "Efectivo",
-    contractTemplateId: CONTRACT_TEMPLATE_ID,
-    lateFee: settings.lateFee,
-    cashTolerance: settings.cashTolerance,
-  };
-}
-
-/** The terms of the loan that is renewed; the dates begin today. */
-function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
-  if (!loan) return {};
-  const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
-  const { amount, ratePercent, rateType, term, frequency, interestType } = loan;
-  return {
-    clientId,
-    lenderId,
-    interestRateId,
-    contractTemplateId,
-    legalActionsConsent,
-    payoutMethod,
-    amount,
-    ratePercent,
-    rateType,
-    term,
-    frequency,
-    interestType,
-    startDate: today,
-    lateFee: latestLateFee(loan.lateFeeVersions).policy,
-    cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
-  };
-}
-
-/** A record that was registered meanwhile takes its place in the draft. */
-function chosen(choices: LoanChoices, { clientId, lenderId, rateId }: Given): Partial<LoanInput> {
-  const rate = choices.rates.find(({ id }) => id === rateId);
-  const frequency = frequencyNamed(rate?.name);
-  return {
-    ...(clientId && { clientId }),
-    ...(lenderId && { lenderId }),
-    ...(rate && rateOf(rate)),
-    ...(frequency && { frequency }),
-  };
-}
-
-function rateOf(
-  rate: InterestRate | undefined,
-): Pick<LoanInput, "interestRateId" | "ratePercent" | "rateType"> {
-  return {
-    interestRateId: rate?.id ?? null,
-    ratePercent: (rate?.rate ?? "") as LoanInput["ratePercent"],
-    rateType: rate?.type ?? "monthly",
-  };
-}
-
-/** Where there is but one, it is the one. */
-function only<T>(all: readonly T[]): T | undefined {
-  return all.length === 1 ? all[0] : undefined;
-}
-
-const FIELD_OF: Partial<Record<RefusalCode, "clientId" | "lenderId" | "interestRateId">> = {
-  CLIENT_MISSING: "clientId",
-  LENDER_MISSING: "lenderId",
-  RATE_MISSING: "interestRateId",
-};
-
-export function notSaved(code: RefusalCode): NotSaved<LoanInput> {
-  const field = FIELD_OF[code];
-  if (field) return { message: sentence(code), field };
-  if (code === "STORAGE_FULL") return noRoom();
-  const reason = sentence(code);
-  const title = "No se pudo guardar el préstamo";
-  return { message: reason === title ? title : `${title}. ${reason}` };
 }

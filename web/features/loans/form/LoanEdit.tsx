@@ -25,8 +25,8 @@ import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { countText } from "#web/wording/count.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
-import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
+import { notSaved } from "./loan-begin.ts";
 import {
   type LoanEdit as Edit,
   type LoanChanges,

@@ -1,0 +1,107 @@
+/** The form of a new loan opens with as much as is known, and each of its values can be lent upon as it is. */
+import { describe, expect, it } from "vitest";
+import { pesos } from "#domain/money/money";
+import { firstSettings } from "#server/setup/first-settings";
+import { at, day, LATE_FEE } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
+import { sampleLoan } from "#testkit/documents/sample-records";
+import { beginning, chosen, notSaved } from "./loan-begin.ts";
+import { loanForm } from "./loan-form.ts";
+import type { LoanChoices } from "./use-loan-choices.ts";
+
+const TODAY = day("2026-03-04");
+const SETTINGS = firstSettings("Prestamista de Prueba", at("2026-01-01"));
+const [ANA, BEA, LENDER, RATE] = [testId(1), testId(2), testId(3), testId(4)];
+
+const person = (value: string) => ({ value, label: "Persona" });
+const weekly = { id: RATE, name: "Semanal 30", rate: "30", type: "monthly" } as LoanChoices["rates"][number];
+
+function choices(changes: Partial<LoanChoices> = {}): LoanChoices {
+  const people = { clients: [person(ANA), person(BEA)], lenders: [person(LENDER)] };
+  return { status: "ready", ...people, rates: [weekly], ...changes };
+}
+
+const opened = (changes: Partial<Parameters<typeof beginning>[0]> = {}) =>
+  beginning({ settings: SETTINGS, today: TODAY, choices: choices(), given: {}, renewed: null, ...changes });
+
+describe("a new loan", () => {
+  it("begins today, with the mora and the tolerance of the settings, in cash", () => {
+    const settings = { ...SETTINGS, lateFee: LATE_FEE, cashTolerance: pesos(3) };
+    expect(opened({ settings })).toMatchObject({
+      startDate: TODAY,
+      lateFee: LATE_FEE,
+      cashTolerance: pesos(3),
+      payoutMethod: "Efectivo",
+      amount: null,
+      term: null,
+    });
+  });
+
+  it("names who lends where there is but one, and leaves the choice among several", () => {
+    expect(opened()).toMatchObject({ clientId: null, lenderId: LENDER });
+    const two = choices({ lenders: [person(LENDER), person(BEA)], clients: [person(ANA)] });
+    expect(opened({ choices: two })).toMatchObject({ clientId: ANA, lenderId: null });
+  });
+
+  it("takes the only rate with its percent, and from its name how often it is paid", () => {
+    expect(opened()).toMatchObject({
+      interestRateId: RATE,
+      ratePercent: "30",
+      rateType: "monthly",
+      frequency: "weekly",
+    });
+    expect(opened({ choices: choices({ rates: [] }) })).toMatchObject({
+      interestRateId: null,
+      ratePercent: "",
+      frequency: "monthly",
+    });
+  });
+
+  it("is of the client from whose screen it was begun", () => {
+    expect(opened({ given: { clientId: BEA } })).toMatchObject({ clientId: BEA });
+  });
+});
+
+describe("a loan that is renewed", () => {
+  it("takes over what was agreed last, from today on, whatever the settings say by now", () => {
+    const loan = sampleLoan({ amount: pesos(7_500), term: 26, frequency: "biweekly" });
+    const form = opened({ renewed: loan });
+    expect(form).toMatchObject({
+      amount: pesos(7_500),
+      term: 26,
+      frequency: "biweekly",
+      startDate: TODAY,
+      clientId: loan.clientId,
+      lateFee: loan.lateFeeVersions.at(-1)?.policy,
+      cashTolerance: loan.termsVersions.at(-1)?.cashTolerance,
+    });
+    expect(loanForm.safeParse(form).error).toBeUndefined();
+  });
+});
+
+describe("a record that was registered for a half-written loan", () => {
+  it("takes its place and touches nothing else of what was typed", () => {
+    expect(chosen(choices(), { clientId: BEA })).toEqual({ clientId: BEA });
+    expect(chosen(choices(), { rateId: RATE })).toEqual({
+      interestRateId: RATE,
+      ratePercent: "30",
+      rateType: "monthly",
+      frequency: "weekly",
+    });
+    expect(chosen(choices(), { rateId: testId(99) })).toEqual({});
+  });
+});
+
+describe("a loan that was not saved", () => {
+  it("says so beside the field that stopped it", () => {
+    expect(notSaved("CLIENT_MISSING")).toMatchObject({ field: "clientId" });
+    expect(notSaved("LENDER_MISSING")).toMatchObject({ field: "lenderId" });
+    expect(notSaved("RATE_MISSING")).toMatchObject({ field: "interestRateId" });
+  });
+
+  it("says why below the form where no field is at fault", () => {
+    const { message, ...rest } = notSaved("FORBIDDEN");
+    expect(message).toMatch(/^No se pudo guardar el préstamo\. ./);
+    expect(rest).not.toHaveProperty("field");
+  });
+});

@@ -1,0 +1,59 @@
+/** The words of a line of the day's list, and the two orders that it can be put in beside its texts. */
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
+import { loanSearchText } from "#web/parts/loans/loan-search.ts";
+import { daysLateText } from "#web/wording/loan.ts";
+import { lateWord, type StateWord } from "#web/wording/state-word.ts";
+import { visitText } from "#web/wording/visit.ts";
+import type { RoutePlaces } from "./day-orders.ts";
+
+const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
+
+export function searchText({ id, lent, balance, client }: DayLine): string {
+  return loanSearchText({ id, amount: lent, summary: { balance } }, { client });
+}
+
+/** The place in the order that one was collected at does not change: what was collected counts as asked. */
+export function askedOnDay(line: DayLine): number {
+  return (askedOf(line) ?? 0) + line.collected;
+}
+
+export function receiptOf({ receipts }: DayLine): string {
+  const [last] = receipts;
+  return last ? `recibo ${last.receiptNumber}` : "";
+}
+
+/** Beside the amount: which cuota, or the receipt of what was collected. */
+export function cuotaText(line: DayLine): string {
+  if (line.isDone) return receiptOf(line);
+  if (line.cuota === null) return line.isYield ? "Rédito" : "";
+  return `${line.isYield ? "Rédito" : "Cuota"} ${formatMoney(line.cuota)}`;
+}
+
+/** How far behind, and with how much. */
+export function lateText({ daysLate, overdue, lateFee }: DayLine): string {
+  const parts = [daysLateText(daysLate), overdue === null ? "…" : formatMoney(overdue)];
+  if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
+  return parts.join(" · ");
+}
+
+/** The client's word, or the result found at the door. */
+export function toldOf({ visit, promise, isDone }: DayLine): string[] {
+  if (isDone) return [];
+  if (visit) return [`Visitado: ${visitText(visit)}`];
+  return promise && promise.state !== "kept" ? [`Prometió pagar el ${formatDate(promise.promisedFor)}`] : [];
+}
+
+export function stateOf(line: DayLine): StateWord | null {
+  if (line.isDone) return DONE;
+  return line.daysLate > 0 ? lateWord(line.lateFee) : null;
+}
+
+/** In the order of the route; a client's loans follow one another, the longest behind first. */
+export function alongRoute(placeOf: RoutePlaces["placeOf"]) {
+  return (a: DayLine, b: DayLine): number =>
+    placeOf(a.clientId) - placeOf(b.clientId) ||
+    a.name.localeCompare(b.name, "es") ||
+    b.daysLate - a.daysLate;
+}
