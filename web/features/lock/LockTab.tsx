@@ -3,16 +3,8 @@ import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { lockNow } from "#web/parts/lock/keeper.ts";
 import { changeLock } from "#web/parts/lock/lock.ts";
-import {
-  type LockRecord,
-  MINUTES,
-  MOST_WRONG,
-  readLock,
-  withPin,
-  withSafePin,
-} from "#web/parts/lock/lock-record.ts";
+import { type LockRecord, MINUTES, MOST_WRONG, readLock } from "#web/parts/lock/lock-record.ts";
 import { canUnlockByPhone, enrolPhone } from "#web/parts/lock/phone-unlock.ts";
-import { forgetWrong, tryPin, wrongText } from "#web/parts/lock/try-pin.ts";
 import { maySeeToday } from "#web/parts/session/may-collect.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
@@ -24,6 +16,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { countText } from "#web/wording/count.ts";
 import { PinForm } from "./PinForm.tsx";
+import { choosePin, chooseSafePin, provePin } from "./pin-choice.ts";
 
 export function LockTab() {
   const { user } = useSession();
@@ -68,7 +61,6 @@ const TWICE = [
 ] as const;
 const CURRENT = { name: "current", label: "PIN actual" } as const;
 const STANDING = "Este dispositivo tiene PIN";
-const UNLIKE = { again: "Los dos PIN no son iguales." };
 
 function FirstPin({ change }: { change: Change }) {
   return (
@@ -76,10 +68,10 @@ function FirstPin({ change }: { change: Change }) {
       <PinForm
         fields={TWICE}
         submit="Poner PIN"
-        onSubmit={async ({ fresh = "", again }) => {
-          if (fresh !== again) return UNLIKE;
-          change(await withPin(null, fresh), "PIN puesto");
-          return null;
+        onSubmit={async (typed) => {
+          const { record, wrong } = await choosePin(null, typed);
+          if (record) change(record, "PIN puesto");
+          return wrong;
         }}
       />
     </Section>
@@ -95,14 +87,10 @@ function Proof({ userId, onProved }: { userId: string; onProved: () => void }) {
         fields={[CURRENT]}
         submit="Continuar"
         onSubmit={async ({ current = "" }) => {
-          const tried = await tryPin(userId, current);
-          if (tried?.judged === "open") {
-            forgetWrong(userId);
-            onProved();
-            return null;
-          }
-          if (tried && tried.left > 0) return { current: wrongText(tried.left) };
-          lockNow();
+          const proved = await provePin(userId, current);
+          if (proved.proof === "wrong") return { current: proved.current };
+          if (proved.proof === "proved") onProved();
+          else lockNow();
           return null;
         }}
       />
@@ -151,9 +139,10 @@ function LockOn({ lock, change }: PartProps) {
         <PinForm
           fields={TWICE}
           submit="Cambiar"
-          onSubmit={async ({ fresh = "", again }) => {
-            if (fresh !== again) return UNLIKE;
-            change(await withPin(lock, fresh), "PIN cambiado");
+          onSubmit={async (typed) => {
+            const { record, wrong } = await choosePin(lock, typed);
+            if (!record) return wrong;
+            change(record, "PIN cambiado");
             setChanging(false);
             return null;
           }}
@@ -226,12 +215,10 @@ function SafeMode({ lock, change }: PartProps) {
             { name: "again", label: "Repita el PIN del modo seguro" },
           ]}
           submit="Activar modo seguro"
-          onSubmit={async ({ fresh = "", again }) => {
-            if (fresh !== again) return UNLIKE;
-            const record = await withSafePin(lock, fresh);
-            if (!record) return { fresh: "Debe ser distinto de su PIN." };
-            change(record, "Modo seguro activado");
-            return null;
+          onSubmit={async (typed) => {
+            const { record, wrong } = await chooseSafePin(lock, typed);
+            if (record) change(record, "Modo seguro activado");
+            return wrong;
           }}
         />
       )}

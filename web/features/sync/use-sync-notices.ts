@@ -3,11 +3,11 @@
  * server fails, old unsent work, a wrong clock.
  */
 import { useEffect, useRef } from "react";
-import { formatCount } from "#domain/money/text";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
 import type { SyncState } from "#web/offline/sync/sync-state.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { clockText, haltText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
+import { afterDownload, type Notice, onLocalData, type SaidLocal, UNWATCHED } from "./sync-notices.ts";
+import { clockText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
 
 /** The person hears of a download because it is the first, or because it was asked for. */
@@ -31,43 +31,20 @@ function useDownloadNotice(
   shown: boolean,
   asked: boolean,
 ): void {
-  /** How much has come; null while no download is shown. */
-  const items = useRef<number | null>(null);
-  /** A download that failed is tried again by itself, and each try that fails is no news. */
-  const failed = useRef(false);
+  const watched = useRef(UNWATCHED);
   useEffect(() => {
-    if (asked) failed.current = false;
+    if (asked) watched.current = { ...watched.current, failed: false };
   }, [asked]);
   useEffect(() => {
-    if (phase === "loading") {
-      // A download that began under the person's eyes is counted to its end.
-      if ((shown || items.current !== null) && progress)
-        items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
-      return;
-    }
-    const brought = items.current;
-    if (brought === null || phase === "sending") return;
-    items.current = null;
-    if (phase === "idle" || phase === "receiving") {
-      const isNews = hasRecords || asked || failed.current;
-      failed.current = false;
-      if (!isNews) return;
-      notify.success(
-        "Sincronización completada",
-        brought === 1
-          ? "1 elemento descargado correctamente para uso offline"
-          : `${formatCount(brought)} elementos descargados correctamente para uso offline`,
-      );
-      return;
-    }
-    if (failed.current) return;
-    failed.current = true;
-    if (collections.some(({ status }) => status === "completed")) {
-      notify.error("Sincronización parcial", "Algunos datos no se pudieron descargar. Revise su conexión.");
-    } else {
-      notify.error("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
-    }
+    const turn = { phase, collections, progress, hasRecords };
+    const { memory, notice } = afterDownload(watched.current, turn, { shown, asked });
+    watched.current = memory;
+    tell(notice);
   }, [phase, collections, progress, hasRecords, shown, asked]);
+}
+
+function tell(notice: Notice | null): void {
+  if (notice) notify[notice.tone](notice.title, notice.detail);
 }
 
 function useStartNotice({ phase, hasData }: SyncState): void {
@@ -80,21 +57,15 @@ function useStartNotice({ phase, hasData }: SyncState): void {
   }, [bare]);
 }
 
-/**
- * A server that fails is news each time that all had been well before; the loss of signal, which the banner tells, is
- * day's work after the first.
- */
 function useLocalDataNotice({ phase, hasData, error }: SyncState): void {
-  const said = useRef({ error: false, offline: false });
-  const used = (phase === "error" || phase === "offline") && hasData;
+  const said = useRef<SaidLocal>({ error: false, offline: false });
   const latest = useRef(error);
   latest.current = error;
   useEffect(() => {
-    if (phase === "idle") said.current.error = false;
-    if (!used || said.current[phase]) return;
-    said.current[phase] = true;
-    notify.info("Usando datos locales", haltText({ phase, error: latest.current }) ?? undefined);
-  }, [used, phase]);
+    const { memory, notice } = onLocalData(said.current, { phase, hasData, error: latest.current });
+    said.current = memory;
+    tell(notice);
+  }, [phase, hasData]);
 }
 
 function useOldWorkNotice({ unsent, oldestUnsentAt }: SyncState): void {

@@ -8,15 +8,8 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
-import {
-  editableYield,
-  type UpdateYieldArgs,
-  updateYield,
-  YIELD_GROUPS,
-} from "#commands/continuous-yield/update";
-import { formatDate } from "#domain/calendar/calendar-date";
+import { type UpdateYieldArgs, updateYield, YIELD_GROUPS } from "#commands/continuous-yield/update";
 import { yieldStanding } from "#domain/continuous-yield/replay";
-import { formatMoney } from "#domain/money/text";
 import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -25,18 +18,22 @@ import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
-import { type Clash, editOf } from "#web/ui/form/edit.ts";
+import { editOf } from "#web/ui/form/edit.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
-import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
-import { weeksText } from "#web/wording/continuous-yield.ts";
-import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import "#web/ui/panel-styles.ts";
 import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield } from "../yield-book.ts";
 import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";
+import {
+  agreedChanges,
+  beforeAndAfter,
+  pointOf,
+  shownFields,
+  type YieldChoices,
+  yieldAfter,
+} from "./yield-edit.ts";
 import {
   type YieldFields as Fields,
   inputOfYield,
@@ -68,7 +65,7 @@ export function EditYield() {
 
 interface EditFormProps {
   aggregate: YieldAggregate;
-  choices: { clients: readonly PickChoice[]; lenders: readonly PickChoice[] };
+  choices: YieldChoices;
   correction: Correction<UpdateYieldArgs> | null;
 }
 
@@ -128,11 +125,6 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
   );
 }
 
-function shownFields(loan: EditFormProps["aggregate"]["loan"]): Fields {
-  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
-  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate };
-}
-
 interface RateFieldsProps {
   form: YieldFormApi;
   present: string;
@@ -185,60 +177,13 @@ function BeforeAndAfter({
   const today = useToday();
   const input = useWatch({ control: form.control }) as YieldInput;
   const after = useMemo(() => {
-    const read = yieldForm.safeParse(input);
-    if (!read.success) return null;
-    const { changes } = editOf(shown, yieldFields(read.data, shown.rate));
-    if (!changes.rate && changes.amount === undefined && changes.startDate === undefined) return null;
-    const { amount, startDate, rate } = changes;
-    const agreed = { ...(amount && { amount }), ...(startDate && { startDate }), ...(rate && { rate }) };
-    const args = { id: aggregate.loan.id, ...stamp(), changes: agreed, reason: "" };
-    const { decision } = preview(updateYield, { aggregate, client: null, lender: null }, args);
-    const change = decision.ok && decision.changes.find(({ collection }) => collection === "continuousYield");
-    return change && change.collection === "continuousYield" ? change.doc : null;
+    const agreed = agreedChanges(input, shown);
+    return agreed && yieldAfter({ aggregate, agreed, ...stamp() }, preview);
   }, [input, shown, aggregate, preview, stamp]);
   if (!after) return null;
-  const [was, will] = [yieldStanding(aggregate.loan, today), yieldStanding(after, today)];
-  const both = (before: string, then: string) => (before === then ? before : `${before} → ${then}`);
-  const date = (value: typeof was.nextDueDate) => (value ? formatDate(value) : "—");
   return (
     <Section heading="Antes y después">
-      <KeyValueList
-        entries={[
-          {
-            label: "Capital pendiente",
-            value: both(formatMoney(was.remainingPrincipal), formatMoney(will.remainingPrincipal)),
-          },
-          {
-            label: "Rédito de esta semana",
-            value: both(formatMoney(was.weeklyYieldInCourse), formatMoney(will.weeklyYieldInCourse)),
-          },
-          {
-            label: "Rédito de la próxima",
-            value: both(formatMoney(was.nextWeekYield), formatMoney(will.nextWeekYield)),
-          },
-          { label: "Rédito pendiente", value: both(formatMoney(was.yieldOwed), formatMoney(will.yieldOwed)) },
-          { label: "Atraso", value: both(weeksText(was.overdueWeeks), weeksText(will.overdueWeeks)) },
-          { label: "Próximo pago", value: both(date(was.nextDueDate), date(will.nextDueDate)) },
-        ]}
-      />
+      <KeyValueList entries={beforeAndAfter(aggregate.loan, after, today)} />
     </Section>
   );
-}
-
-function pointOf({ field, mine, theirs }: Clash, choices: EditFormProps["choices"]): ClashPoint {
-  const said = (value: unknown): string => {
-    const { clients, lenders } = choices;
-    if (field === "clientId" || field === "lenderId") {
-      return [...clients, ...lenders].find((choice) => choice.value === value)?.label ?? "";
-    }
-    if (field !== "rate") return fieldText(field, value);
-    const rate = value as Fields["rate"];
-    return `${fieldText("weeklyRatePercent", rate.weeklyRatePercent)} desde la semana ${rate.fromWeek}`;
-  };
-  return {
-    fields: [field],
-    label: field === "rate" ? "Tasa semanal" : fieldLabel(field),
-    mine: said(mine),
-    theirs: said(theirs),
-  };
 }

@@ -1,0 +1,100 @@
+/** An edit of continuous yield shows what the loan then owes, as the posting will leave it, and where two edits clash. */
+import { describe, expect, it } from "vitest";
+import { pesos } from "#domain/money/money";
+import { at, day } from "#testkit/commands/lending";
+import { ADMINISTRATOR, testId } from "#testkit/commands/records";
+import { bookWithYield, YIELD } from "#testkit/commands/yields";
+import { previewFor } from "#web/offline/store/preview.ts";
+import type { Clash } from "#web/ui/form/edit.ts";
+import { agreedChanges, beforeAndAfter, pointOf, shownFields, yieldAfter } from "./yield-edit.ts";
+import { inputOfYield, type YieldInput } from "./yield-form.ts";
+
+const TODAY = day("2026-01-20");
+const NEXT_WEEK = 4;
+
+async function edited(changes: Partial<YieldInput>) {
+  const records = await bookWithYield();
+  const loan = records.get("continuousYield", YIELD);
+  const shown = shownFields(loan);
+  const agreed = agreedChanges({ ...inputOfYield(loan, NEXT_WEEK), ...changes }, shown);
+  const preview = previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR } as never, testId(1));
+  const stamp = { at: at(TODAY), today: TODAY };
+  const after =
+    agreed && yieldAfter({ aggregate: { loan, payments: [], touched: [] }, agreed, ...stamp }, preview);
+  const said =
+    after && Object.fromEntries(beforeAndAfter(loan, after, TODAY).map(({ label, value }) => [label, value]));
+  return { records, agreed, after, said, stamp };
+}
+
+const rate = (weeklyRatePercent: string, more: Partial<YieldInput> = {}) =>
+  ({ weeklyRatePercent, ...more }) as Partial<YieldInput>;
+
+describe("an edit of a loan of continuous yield", () => {
+  it("from the next week on leaves the weeks before as they were", async () => {
+    const { said } = await edited(rate("10"));
+    expect(said).toMatchObject({
+      "Capital pendiente": "RD$10,000.00",
+      "Rédito de esta semana": "RD$800.00",
+      "Rédito de la próxima": "RD$800.00 → RD$1,000.00",
+      "Rédito pendiente": "RD$2,400.00",
+    });
+  });
+
+  it("of a rate that was wrong from the beginning reckons all weeks anew", async () => {
+    const { said } = await edited(rate("10", { fromWeek: 1 }));
+    expect(said).toMatchObject({
+      "Rédito de esta semana": "RD$800.00 → RD$1,000.00",
+      "Rédito pendiente": "RD$2,400.00 → RD$3,000.00",
+    });
+  });
+
+  it("of the amount or of the first day says what is owed and when", async () => {
+    expect((await edited({ amount: pesos(5_000) })).said?.["Capital pendiente"]).toBe(
+      "RD$10,000.00 → RD$5,000.00",
+    );
+    expect((await edited({ startDate: day("2026-01-12") })).said?.["Rédito pendiente"]).toBe(
+      "RD$2,400.00 → RD$1,600.00",
+    );
+  });
+
+  it("shows the loan that the posting then leaves", async () => {
+    const { records, agreed, after, stamp } = await edited(rate("10"));
+    await records.succeed("yield.update", { id: YIELD, ...stamp, changes: agreed, reason: "" });
+    expect(records.get("continuousYield", YIELD).rates).toMatchObject(
+      (after?.rates ?? []).map(({ fromWeek, weeklyRatePercent }) => ({ fromWeek, weeklyRatePercent })),
+    );
+  });
+
+  it("shows nothing where what is owed stays, nor while a field cannot be read", async () => {
+    expect((await edited({ notes: "Otra nota" })).agreed).toBeNull();
+    expect((await edited({})).agreed).toBeNull();
+    expect((await edited(rate("10", { amount: null }))).agreed).toBeNull();
+  });
+});
+
+describe("a clash of two edits", () => {
+  const choices = {
+    clients: [{ value: testId(1), label: "Ana Inventada" }],
+    lenders: [{ value: testId(2), label: "Banca" }],
+  };
+  const clash = (field: string, mine: unknown, theirs: unknown) =>
+    pointOf({ field, mine, theirs } as Clash, choices);
+
+  it("names people, and not their ids", () => {
+    expect(clash("clientId", testId(1), testId(9))).toMatchObject({ mine: "Ana Inventada", theirs: "" });
+    expect(clash("lenderId", testId(2), testId(2))).toMatchObject({ mine: "Banca" });
+  });
+
+  it("of the rate says from which week each acts", () => {
+    const point = clash(
+      "rate",
+      { weeklyRatePercent: "10", fromWeek: 4 },
+      { weeklyRatePercent: "9", fromWeek: 1 },
+    );
+    expect(point).toMatchObject({ fields: ["rate"], label: "Tasa semanal" });
+    expect([point.mine, point.theirs]).toEqual([
+      expect.stringMatching(/^10.* desde la semana 4$/),
+      expect.stringMatching(/^9.* desde la semana 1$/),
+    ]);
+  });
+});

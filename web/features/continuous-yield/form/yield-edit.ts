@@ -1,0 +1,84 @@
+/** An edit of a loan of continuous yield: the terms that it changes, the loan that would follow, and where two edits clash. */
+import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
+import { editableYield, type UpdateYieldArgs, updateYield } from "#commands/continuous-yield/update";
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import type { Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { yieldStanding } from "#domain/continuous-yield/replay";
+import { formatMoney } from "#domain/money/text";
+import type { Preview } from "#web/offline/store/preview.ts";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { type Clash, editOf } from "#web/ui/form/edit.ts";
+import type { PickChoice } from "#web/ui/form/PickField.tsx";
+import { weeksText } from "#web/wording/continuous-yield.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { type YieldFields as Fields, type YieldInput, yieldFields, yieldForm } from "./yield-form.ts";
+
+export interface YieldChoices {
+  clients: readonly PickChoice[];
+  lenders: readonly PickChoice[];
+}
+
+export function shownFields(loan: YieldLoan): Fields {
+  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
+  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate };
+}
+
+/** The changes of what was agreed; null while the form cannot be read, and where none of them touches the amount owed. */
+export function agreedChanges(input: YieldInput, shown: Fields): UpdateYieldArgs["changes"] | null {
+  const read = yieldForm.safeParse(input);
+  if (!read.success) return null;
+  const { amount, startDate, rate } = editOf(shown, yieldFields(read.data, shown.rate)).changes;
+  if (!rate && amount === undefined && startDate === undefined) return null;
+  return { ...(amount && { amount }), ...(startDate && { startDate }), ...(rate && { rate }) };
+}
+
+interface Edited {
+  aggregate: YieldAggregate;
+  agreed: UpdateYieldArgs["changes"];
+  at: Instant;
+  today: CalendarDate;
+}
+
+/** The posting itself, decided and not recorded. */
+export function yieldAfter({ aggregate, agreed, at, today }: Edited, preview: Preview): YieldLoan | null {
+  const args = { id: aggregate.loan.id, at, today, changes: agreed, reason: "" };
+  const { decision } = preview(updateYield, { aggregate, client: null, lender: null }, args);
+  const change = decision.ok && decision.changes.find(({ collection }) => collection === "continuousYield");
+  return change && change.collection === "continuousYield" ? change.doc : null;
+}
+
+/** What stays is said once; what changes, as it is and as it would be. */
+export function beforeAndAfter(loan: YieldLoan, after: YieldLoan, today: CalendarDate) {
+  const [was, will] = [yieldStanding(loan, today), yieldStanding(after, today)];
+  const both = (label: string, say: (standing: typeof was) => string) => {
+    const [before, then] = [say(was), say(will)];
+    return { label, value: before === then ? before : `${before} → ${then}` };
+  };
+  return [
+    both("Capital pendiente", ({ remainingPrincipal }) => formatMoney(remainingPrincipal)),
+    both("Rédito de esta semana", ({ weeklyYieldInCourse }) => formatMoney(weeklyYieldInCourse)),
+    both("Rédito de la próxima", ({ nextWeekYield }) => formatMoney(nextWeekYield)),
+    both("Rédito pendiente", ({ yieldOwed }) => formatMoney(yieldOwed)),
+    both("Atraso", ({ overdueWeeks }) => weeksText(overdueWeeks)),
+    both("Próximo pago", ({ nextDueDate }) => (nextDueDate ? formatDate(nextDueDate) : "—")),
+  ];
+}
+
+export function pointOf({ field, mine, theirs }: Clash, choices: YieldChoices): ClashPoint {
+  const said = (value: unknown): string => {
+    const { clients, lenders } = choices;
+    if (field === "clientId" || field === "lenderId") {
+      return [...clients, ...lenders].find((choice) => choice.value === value)?.label ?? "";
+    }
+    if (field !== "rate") return fieldText(field, value);
+    const rate = value as Fields["rate"];
+    return `${fieldText("weeklyRatePercent", rate.weeklyRatePercent)} desde la semana ${rate.fromWeek}`;
+  };
+  return {
+    fields: [field],
+    label: field === "rate" ? "Tasa semanal" : fieldLabel(field),
+    mine: said(mine),
+    theirs: said(theirs),
+  };
+}
