@@ -69,9 +69,11 @@ describe.each(ENGINES)("a command that is decided, on %s,", (engine) => {
     const { loan: late, commands } = lending(device);
     const [client, lender, rate, lent] = commands;
     if (!client || !lender || !rate || !lent) throw new Error("no lending");
-    expect(await device.send("loan.create", lent.args)).toMatchObject({ code: "CLIENT_MISSING" });
+    expect(await device.send("loan.create", { ...Object(lent.args) })).toMatchObject({
+      code: "CLIENT_MISSING",
+    });
     for (const { name, args } of [client, lender, rate, lent]) {
-      expect(await device.send(name, args)).toMatchObject({ outcome: "applied" });
+      expect(await device.send(name, { ...Object(args) })).toMatchObject({ outcome: "applied" });
     }
     expect(await cash()).toBe(-2_000_000);
     const posted = (await records("transactions")) as { loanId: string | null }[];

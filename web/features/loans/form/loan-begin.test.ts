@@ -1,8 +1,10 @@
 /** The form of a new loan opens with as much as is known, and each of its values can be lent upon as it is. */
 import { describe, expect, it } from "vitest";
+import { SETTINGS_ID } from "#contract/fixed-ids";
+import { toId } from "#contract/id";
 import { pesos } from "#domain/money/money";
-import { firstSettings } from "#server/setup/first-settings";
-import { at, day, LATE_FEE } from "#testkit/commands/lending";
+import { openCustody } from "#testkit/commands/custody";
+import { day, LATE_FEE } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import { sampleLoan } from "#testkit/documents/sample-records";
 import { beginning, chosen, notSaved } from "./loan-begin.ts";
@@ -10,7 +12,7 @@ import { loanForm } from "./loan-form.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
 const TODAY = day("2026-03-04");
-const SETTINGS = firstSettings("Prestamista de Prueba", at("2026-01-01"));
+const SETTINGS = openCustody(null).get("settings", toId(SETTINGS_ID));
 const [ANA, BEA, LENDER, RATE] = [testId(1), testId(2), testId(3), testId(4)];
 
 const person = (value: string) => ({ value, label: "Persona" });
