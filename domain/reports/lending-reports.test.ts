@@ -179,4 +179,25 @@ describe("the payments of a period", () => {
     expect(cellsOf(part, "amount", "state")).toEqual([[pesos(-100), "refund"]]);
     expect(part?.collected).toMatchObject({ payments: 0, refunds: 1, collected: pesos(-100) });
   });
+
+  it("are added up by collector and by method, most first, where there are several of them", async () => {
+    const reported = await reportedOf(
+      deed("collect", 1_000, { method: "Transferencia" }),
+      deed("collect", 300, { byCollector: true }),
+      deed("collect", 200),
+    );
+    const result = made("payments", reported);
+    const amounts = (name: "byCollector" | "byMethod") =>
+      cellsOf(partOf(result, name), "paymentCount", "amount");
+    expect(amounts("byCollector")).toEqual([
+      [2, pesos(1_200)],
+      [1, pesos(300)],
+    ]);
+    expect(amounts("byMethod")).toEqual([
+      [1, pesos(1_000)],
+      [2, pesos(500)],
+    ]);
+    const alone = made("payments", reported, { method: "Transferencia" });
+    expect(alone.parts.map(({ name }) => name)).toEqual(["payments"]);
+  });
 });
