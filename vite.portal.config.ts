@@ -9,7 +9,7 @@ const PLACE = "/client-portal/";
 const ON_DEMAND = /node_modules\/(jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js)\//;
 
 const STAFF =
-  /\/(commands|server|web\/(app|features|offline|session|records|people|payment-actions|figures|printing|ui)|node_modules\/(@mantine|@tanstack|@tabler|dexie|react-hook-form|zod))\/(?!theme\.css)/;
+  /\/(commands|server|web\/(app|features|offline|parts|ui)|node_modules\/(@mantine|@tanstack|@tabler|dexie|react-hook-form|zod))\/(?!theme\.css)/;
 
 /** A borrower's phone gets nothing of what the staff works with: whatever brought such a module along ends the build. */
 const nothingOfTheStaff: Plugin = {
