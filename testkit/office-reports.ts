@@ -75,7 +75,7 @@ export function partOf({ parts }: ReportResult, name: PartName): ReportPart | un
   return parts.find((part) => part.name === name);
 }
 
-/** What each summed column of each part adds up to, as `lenders.principal`. */
+/** The sum of each summed column of each part, as `lenders.principal`. */
 export function totalsOf({ parts }: ReportResult): Map<string, number> {
   return new Map(
     parts.flatMap(({ name, totals }) =>

@@ -119,7 +119,7 @@ describe("money that does not lie in a drawer", () => {
   });
 
   it.each(["handInId", "settlementId", "closingId"])(
-    "of a record that says its drawer itself (%s) keeps what the record says",
+    "keeps the drawer that the record itself names (%s)",
     async (key) => {
       const doc = await movement({ [key]: testId(0x730), drawerId: MAIN_DRAWER_ID });
       expect(drawersOf(await placed(openCustody(), [doc]))).toEqual([MAIN_DRAWER_ID]);

@@ -48,7 +48,7 @@ describe("collections by collector", () => {
     expect(line).toEqual([COLLECTOR.name, 1, pesos(600), 1, pesos(1_000)]);
   });
 
-  it("of the day on which a payment was annulled show nothing: it counts on the day of the payment", async () => {
+  it("show nothing on the day of an annulment: the payment counts on the day of the payment", async () => {
     const reported = await reportedOf(deed("collect", 1_000), deed("annul", 0, { after: 4 }));
     const { today } = reported.records;
     expect(
@@ -156,7 +156,7 @@ describe("over any story of an office, collections by collector", () => {
     );
   });
 
-  it("of one collector and of the others together are those of all", async () => {
+  it("are the same for all as for one collector and the others together", async () => {
     await fc.assert(
       fc.asyncProperty(someDeeds, async (deeds) => {
         const reported = reportRecordsOf(await playStory(deeds));

@@ -59,7 +59,7 @@ describe("the comparison of months", () => {
     });
   });
 
-  it("of one client counts no expense: an expense is the whole business's", async () => {
+  it("counts no expense where one client is chosen: an expense is the whole business's", async () => {
     const reported = await reportedOf(deed("collect", 1_000), deed("spend", 150));
     const [loan] = reported.records.loans.values();
     const { totals } =

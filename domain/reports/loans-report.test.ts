@@ -58,7 +58,7 @@ describe("the report of loans", () => {
     expect(deleted?.rows).toHaveLength(2);
   });
 
-  it("of continuous yield says the capital with what was added to it, and the yield that was paid", async () => {
+  it("says of continuous yield the capital with what was added to it, and the yield that was paid", async () => {
     const reported = await reportedOf(
       deed("addCapital", 2_000),
       deed("collectYield", 800, { after: 7, pick: 0 }),
@@ -87,7 +87,7 @@ describe("over any story of an office, the report of loans", () => {
         const reported = reportRecordsOf(await playStory(deeds));
         const lines = (partOf(made("payments", reported), "payments")?.rows ?? []) as MoneyLine[];
         const part = partOf(made("loans", reported), "loans");
-        // Of a payment that was corrected to less than was handed back of it, a person is asked what is right.
+        // A payment may be corrected to less than was handed back of it: a person is asked which is right.
         const asksAboutARefund = new Set(
           reported.payments
             .filter(({ outcome }) => outcome?.review.includes("REFUND_NOT_HELD"))
@@ -146,7 +146,7 @@ describe("the report of clients", () => {
     expect(cellsOf(part, ...columns)).toEqual([[2, 1, 3, pesos(20_000), pesos(26_000), pesos(10_000)]]);
   });
 
-  it("of one that came without a loan says so, and it is found among those without active loans", async () => {
+  it("says so where a client came without a loan, and it is found among those without active loans", async () => {
     const { records, ...paid } = await reportedOf();
     const none = {
       records: { ...records, loans: new Map(), yields: new Map<string, ReportYield>() },

@@ -41,7 +41,7 @@ function isCutBy(name: ReportName, by: FilterName): boolean {
   if (!definitionOf(name).filters.includes(by)) return false;
   // One drawer's cash cannot be told apart by method in the row of all.
   if (name === "cash-flow") return false;
-  // Of a client the loan made last is asked: of another lender it is another one. A client may have loans of both.
+  // These two look at the loan that a client took last, which is another one for another lender.
   return !((name === "renewals" || name === "clients") && by === "lender");
 }
 
@@ -138,7 +138,7 @@ describe("every report", () => {
   });
 });
 
-describe("what the reports say to each other", () => {
+describe("two reports of one office", () => {
   it("capital out by lender is the capital that the open loans of each still owe", async () => {
     await overStories((reported) => {
       const lines = (partOf(made("portfolio-by-lender", reported), "lenders")?.rows ?? []) as LenderLine[];

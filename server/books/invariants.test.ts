@@ -25,7 +25,7 @@ interface Ids {
 /** A statement behind the server's back, and the one that takes it back. */
 type Break = (ids: Ids) => readonly [string, string];
 
-/** What was handed back, and the excess, as the stored figures of the payment say them. */
+/** The refunds and the excess, as the stored figures of the payment say them. */
 interface Figures {
   refunded: Money;
   excess: Money;

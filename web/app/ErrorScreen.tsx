@@ -37,7 +37,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What happened, and the way on. */
+/** The fault in words, and the way on. */
 function wordsOf(error: unknown, isOld: boolean): [title: string, next: string] {
   if (isOld) return ["Hay una versión nueva", "Actualice para seguir."];
   if (isMissingCode(error)) return ["Falta una parte del programa", MISSING_CODE];

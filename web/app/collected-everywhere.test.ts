@@ -245,7 +245,7 @@ describe("228 payments of 31,089.10", () => {
       (told) => [whole(told)],
     );
     const found = await surfaces(store, whole(story));
-    // Of the loans alone it is 29,089.10, and a list that counts the refund has 229 rows.
+    // The loans alone make 29,089.10, and a list that counts the refund has 229 rows.
     const right = { payments: 228, collected: 3_108_910, loans: 2_908_910, yield: 200_000 };
     for (const place of [
       "dashboard, Pagos",

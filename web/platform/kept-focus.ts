@@ -12,7 +12,7 @@ export function keepFocus(): void {
   document.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLElement && !target.matches(":disabled")) held = null;
   });
-  // What is disabled may be a whole part of a form, with the control in it.
+  // A whole part of a form may be disabled, with the control in it.
   new MutationObserver(() => {
     if (held === null || !isNowhere() || held.matches(":disabled")) return;
     held.focus({ preventScroll: true });

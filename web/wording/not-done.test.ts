@@ -1,4 +1,4 @@
-/** Of typed words only a screen speaks that holds some; of a lost answer no screen does. */
+/** Only a screen that holds typed words speaks of them, and no screen speaks of a lost answer. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -70,7 +70,7 @@ describe("a backup that a person makes", () => {
     expect((await listed()).sort()).toEqual([one.filename, other.filename].sort());
   });
 
-  it("of nothing is refused, and leaves no file and no line in the list", async () => {
+  it("is refused where it would hold nothing, and leaves no file and no line in the list", async () => {
     const empty = createBackup(env, admin, { collections: ["expenses"] });
     await expect(empty).rejects.toMatchObject({ code: "BACKUP_EMPTY" });
     expect([files(), await listed()]).toEqual([[], []]);

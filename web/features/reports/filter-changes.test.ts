@@ -34,12 +34,12 @@ describe("the period of a report", () => {
     expect([isBackward({ from: TO, to: FROM }), isBackward({ from: FROM, to: FROM })]).toEqual([true, false]);
   });
 
-  it("of one day is that day at both ends, and is never without one", () => {
+  it("that is one day is that day at both ends, and is never without one", () => {
     expect(dayChange(FROM)).toEqual({ from: FROM, to: FROM });
     expect([dayChange(undefined), dayChange(HALF)]).toEqual([null, null]);
   });
 
-  it("of twelve months takes the last day alone", () => {
+  it("that is twelve months takes the last day alone", () => {
     expect(lastMonthChange(TO)).toEqual({ to: TO });
     expect([lastMonthChange(undefined), lastMonthChange(HALF)]).toEqual([null, null]);
   });

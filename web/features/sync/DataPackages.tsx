@@ -40,7 +40,7 @@ const RELOAD_MS = 1500;
 const labelInFile = (name: CollectionName) =>
   name === "amortizationItems" ? "Tablas de cuotas" : collectionLabel(name);
 
-/** What a file made now would hold: its lines add up to the count that is said of it. */
+/** The collections of a file as the device would make it at this moment: the lines add up to the count of the file. */
 function useLinesOfFile(): readonly CollectionProgress[] {
   const { layers } = useLocalStore();
   const counted = useCountedCollections();

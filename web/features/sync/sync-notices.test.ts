@@ -1,4 +1,4 @@
-/** What sync tells in passing: once, and not again before what it told of has been well. */
+/** Each notice of sync comes once, and not again before the matter of the notice has been well. */
 import { describe, expect, it } from "vitest";
 import { AT_REST, type SyncState } from "#web/offline/sync/sync-state.ts";
 import { afterDownload, type Notice, onLocalData, UNWATCHED } from "./sync-notices.ts";

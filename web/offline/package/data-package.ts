@@ -53,7 +53,7 @@ function itemsIn(
 /** The database takes no count above 32 bits. */
 const MORE_THAN_ALL = 2 ** 31;
 
-/** Of schedules a file holds one record for each loan, where a device counts their rows. */
+/** A file holds one schedule for each loan, where a device counts their rows. */
 export async function schedulesHere({ replica }: LayeredStore): Promise<number> {
   return (await replica.records("amortizationItems").someIds(MORE_THAN_ALL)).length;
 }

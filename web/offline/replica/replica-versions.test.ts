@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { COLLECTION_SINCE } from "#contract/collections";
 import { OWN_VERSIONS } from "./replica-versions.ts";
 
-/** Of a device that has passed a version, that version makes no table any more. Up to here devices have passed all. */
+/** Up to this number, which protocols and steps share, released devices have passed every version. */
 const RELEASED = 6;
 
 describe("a version of the replica", () => {

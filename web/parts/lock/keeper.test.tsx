@@ -109,12 +109,12 @@ describe("the lock of a device that is opened again", () => {
     expect([isCovered(), isSafe()]).toEqual([true, true]);
   });
 
-  it("of a person who has just given the password is open", () => {
+  it("is open for a person who has just given the password", () => {
     beginLock(PERSON);
     expect(isCovered()).toBe(false);
   });
 
-  it("of another person begins with that person's own state", () => {
+  it("begins, for another person, with that person's own state", () => {
     beginLock(PERSON);
     lockNow();
     keepLock(OTHER, { ...LOCK, minutes: 1 });
@@ -138,7 +138,7 @@ describe("a PIN that opens the lock", () => {
     expect(isCovered()).toBe(false);
   });
 
-  it("of the safe mode shows nothing before the list of the day is in front", async () => {
+  it("shows nothing in the safe mode before the list of the day is in front", async () => {
     beginLock(PERSON);
     lockNow();
     const seen: boolean[] = [];
@@ -150,7 +150,7 @@ describe("a PIN that opens the lock", () => {
     expect([isCovered(), isSafe()]).toEqual([false, true]);
   });
 
-  it("of the safe mode opens nothing where the screens were locked again on the way to the list", async () => {
+  it("opens nothing in the safe mode where the screens were locked again on the way to the list", async () => {
     beginLock(PERSON);
     lockNow();
     leadToDayBy(async () => lockNow());

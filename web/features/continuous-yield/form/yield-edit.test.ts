@@ -40,7 +40,7 @@ describe("an edit of a loan of continuous yield", () => {
     });
   });
 
-  it("of a rate that was wrong from the beginning reckons all weeks anew", async () => {
+  it("reckons all weeks again where the rate was wrong from the beginning", async () => {
     const { said } = await edited(rate("10", { fromWeek: 1 }));
     expect(said).toMatchObject({
       "Rédito de esta semana": "RD$800.00 → RD$1,000.00",
@@ -48,7 +48,7 @@ describe("an edit of a loan of continuous yield", () => {
     });
   });
 
-  it("of the amount or of the first day says what is owed and when", async () => {
+  it("says, where the amount or the first day changes, what is owed and when", async () => {
     expect((await edited({ amount: pesos(5_000) })).said?.["Capital pendiente"]).toBe(
       "RD$10,000.00 → RD$5,000.00",
     );
@@ -85,7 +85,7 @@ describe("a clash of two edits", () => {
     expect(clash("lenderId", testId(2), testId(2))).toMatchObject({ mine: "Banca" });
   });
 
-  it("of the rate says from which week each acts", () => {
+  it("says from which week each rate acts", () => {
     const point = clash(
       "rate",
       { weeklyRatePercent: "10", fromWeek: 4 },

@@ -48,7 +48,7 @@ export function yieldAfter({ aggregate, agreed, at, today }: Edited, preview: Pr
   return change && change.collection === "continuousYield" ? change.doc : null;
 }
 
-/** What stays is said once; what changes, as it is and as it would be. */
+/** An unchanged figure is said once; a changed one, as it is and as it would be. */
 export function beforeAndAfter(loan: YieldLoan, after: YieldLoan, today: CalendarDate) {
   const [was, will] = [yieldStanding(loan, today), yieldStanding(after, today)];
   const both = (label: string, say: (standing: typeof was) => string) => {
