@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { type Control, type FieldPath, type FieldPathValues, useWatch } from "react-hook-form";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { doublesOf, type KnownPeople, type Trait } from "./doubles.ts";
-import type { PersonText } from "./PersonFields.tsx";
+import type { PersonText } from "./person.ts";
 import { Warning } from "./Warning.tsx";
 
 const TRAITS: Record<Trait, string> = {

@@ -5,11 +5,7 @@ import { NameField, NotesField, PhoneField, TextField } from "#web/ui/form/TextF
 import { DoubleNotice } from "./DoubleNotice.tsx";
 import type { KnownPeople, Trait } from "./doubles.ts";
 import { IdentificationField } from "./IdentificationField.tsx";
-import type { Person } from "./person.ts";
-
-export interface PersonText extends Person {
-  address: string;
-}
+import type { PersonText } from "./person.ts";
 
 interface PersonFieldsProps<T extends PersonText, O> {
   control: Control<T, unknown, O>;

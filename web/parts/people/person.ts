@@ -66,3 +66,7 @@ export function openChat(phone: string, name: string): void {
     notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
   }
 }
+
+export interface PersonText extends Person {
+  address: string;
+}
