@@ -214,6 +214,10 @@ async function isSettled(scenario: Scenario, tab: Tab): Promise<boolean> {
   const { replicaState, outbox } = store.layers;
   if (!replicaState.complete || [...store.layers.waiting.values()].some(({ state }) => state === "queued"))
     return false;
+  // The bytes of a file that the server knows of go up at the next turns, and each file that is there is a change.
+  const declared = scenario.server.rows<{ id: string }>("select id from files where uploaded = 0");
+  const own = await store.blobs.waitingIds();
+  if (declared.some(({ id }) => own.includes(id))) return false;
   const { rebuild } = await outbox.meta();
   const [head] = scenario.server.rows<{ seq: number }>("select seq from head");
   return !rebuild && Number(replicaState.cursor?.split(".")[0]) === head?.seq;
