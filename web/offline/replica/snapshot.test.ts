@@ -66,3 +66,38 @@ it("finds a list packed that a whole load has just brought, and what changed sin
   );
   replica.close();
 });
+
+it("keeps a client that changes again while the list is being packed, at whichever moment that is", async () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  for (let moment = 0; moment < 24; moment++) {
+    const replica = new ReplicaDatabase(testId(3), 1, { indexedDB: new IDBFactory(), IDBKeyRange });
+    await replica.records("clients").bulkPut(Array.from({ length: 600 }, (_, n) => client(n)));
+    const loaded = { clients: { done: true, after: null } };
+    await replica.state.put({ ...EMPTY_REPLICA, epoch: "e", cursor: "0", complete: true, loaded });
+    expect(await packWhenDue(replica, "clients")).toBe(true);
+    const renamed = (name: string, cursor: string, ids: readonly number[]) =>
+      storePage(
+        replica,
+        {
+          epoch: "e",
+          serverTime: NOW,
+          cursor,
+          more: false,
+          perm: VIEWING,
+          changes: ids.map((n) => ({ c: "clients" as const, id: testId(n), doc: client(n, name) })),
+        },
+        { cursor: String(Number(cursor) - 1) },
+      );
+    await renamed(
+      "Antes",
+      "1",
+      Array.from({ length: 300 }, (_, n) => n),
+    );
+    const packing = packWhenDue(replica, "clients");
+    for (let passed = 0; passed < moment; passed++) await turn();
+    await renamed("Mientras", "2", [7]);
+    expect(await packing).toBe(true);
+    expect((await readAll(replica, "clients")).get(testId(7))?.name, `moment ${moment}`).toBe("Mientras");
+    replica.close();
+  }
+});

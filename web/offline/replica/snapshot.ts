@@ -70,24 +70,27 @@ export async function packWhenDue(replica: ReplicaDatabase, name: LiveName): Pro
   const changes = await replica.dirtyIds.where("collection").equals(name).count();
   if (packed > 0 ? changes < MANY_CHANGES : (await replica.records(name).count()) < WORTH_PACKING)
     return false;
-  const { blocks, seen } = await pack(replica, name);
+  const { blocks, seen, cursor } = await pack(replica, name);
   await replica.transaction("rw", replica.snapshots, replica.dirtyIds, replica.state, async () => {
+    const state = await replica.readState();
     // Records that this person lost the right to view must not come back from a copy.
-    if (!(await replica.readState()).loaded[name]?.done) return;
+    if (!state.loaded[name]?.done) return;
     await replica.snapshots.where("collection").equals(name).delete();
     await replica.snapshots.bulkPut(blocks.map((json, n) => ({ collection: name, n, json })));
-    await replica.dirtyIds.bulkDelete(seen);
+    // A record of these may have changed again meanwhile, and its note is the same one: all stay until the next packing.
+    if (state.cursor === cursor) await replica.dirtyIds.bulkDelete(seen);
   });
   return true;
 }
 
-/** The texts, and the noted changes that they contain: a change noted later stays noted. */
+/** The texts, the noted changes that they contain, and the cursor of the replica as it was packed. */
 function pack(
   replica: ReplicaDatabase,
   name: CollectionName,
-): Promise<{ blocks: string[]; seen: [string, string][] }> {
-  const tables = [replica.snapshots, replica.dirtyIds, ...replica.records(name).tables];
+): Promise<{ blocks: string[]; seen: [string, string][]; cursor: string | null }> {
+  const tables = [replica.snapshots, replica.dirtyIds, replica.state, ...replica.records(name).tables];
   return replica.transaction("r", tables, async () => {
+    const { cursor } = await replica.readState();
     const noted = await replica.dirtyIds.where("collection").equals(name).toArray();
     const seen = noted.map(({ collection, id }): [string, string] => [collection, id]);
     const docs = [...(await readAll(replica, name)).values()];
@@ -95,6 +98,6 @@ function pack(
     for (let from = 0; from < docs.length; from += BLOCK) {
       blocks.push(JSON.stringify(docs.slice(from, from + BLOCK)));
     }
-    return { blocks, seen };
+    return { blocks, seen, cursor };
   });
 }
