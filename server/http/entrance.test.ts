@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REFUSALS } from "#contract/refusals";
+import { fillExample } from "#demo/example";
 import { createApp } from "#server/app";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, newId } from "#testkit/server/book";
@@ -42,7 +43,8 @@ describe.each(ENGINES)("a body, on %s", (engine) => {
     clerk = await admin.hire({ loans: ["view"] });
     const report = (error: unknown) => server.reports.push(error);
     const { db, clock } = server;
-    app = await createApp({ db, clock, version: "test", report, patience, rooms, trustedProxies: 1 });
+    const options = { version: "test", report, patience, rooms, fillExample, trustedProxies: 1 };
+    app = await createApp({ db, clock, ...options });
     port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
   });
   afterAll(async () => {
