@@ -126,6 +126,8 @@ const BASE = [
   /\/web\/platform\/(signal|storage|place)\.ts$/,
   /\/contract\/example\.ts$/,
   /\/domain\/search\/look-alikes\.ts$/,
+  /\/domain\/money\/(money|text|currency)\.ts$/,
+  /\/web\/wording\/count\.ts$/,
 ];
 
 /** The file in which a module travels, where it is not left to the bundler. */
