@@ -15,7 +15,7 @@ export function floorOf(path: string): Floor | undefined {
   return FLOORS.filter((floor) => isIn(path, floor.path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** What any floor in a folder of the root may import, by the folders of the root: a test knows more than its own floor. */
+/** The root folders that a test may import: those of any floor in its own root folder, because a test tries several floors at once. */
 function topsBelow(folder: string): Set<string> {
   const floors = FLOORS.filter(({ path }) => top(path) === folder);
   const places = floors.flatMap(({ imports }) => (imports === "all" ? [] : imports));

@@ -1,4 +1,4 @@
-/** The PINs that a person chooses for this device, and the proof that whoever changes the lock knows the present one. */
+/** The PINs that a person chooses for this device, and the proof that the person who changes the lock knows the present one. */
 import { type LockRecord, withPin, withSafePin } from "#web/parts/lock/lock-record.ts";
 import { forgetWrong, tryPin, wrongText } from "#web/parts/lock/try-pin.ts";
 

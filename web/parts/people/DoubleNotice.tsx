@@ -1,4 +1,4 @@
-/** Beside the field by which a client is on record already: told, never refused (ruling I1). */
+/** Beside the field by which a client is on record already: named, never refused (ruling I1). */
 import { useDeferredValue, useMemo } from "react";
 import { type Control, type FieldPath, type FieldPathValues, useWatch } from "react-hook-form";
 import { TextLink } from "#web/ui/LinkButton.tsx";

@@ -37,12 +37,12 @@ export function knownPeople<T extends Traits & { whatsappPhone?: string | null }
 /** Each person once, by the surest trait. */
 export function doublesOf(known: KnownPeople, typed: Traits): Double[] {
   const found = new Map<string, Double>();
-  const told = new Set<Trait>();
+  const named = new Set<Trait>();
   for (const [by, key] of keysOf(typed)) {
     const other = known.get(key);
-    if (!other || found.has(other.to) || told.has(by)) continue;
+    if (!other || found.has(other.to) || named.has(by)) continue;
     found.set(other.to, { by, other });
-    told.add(by);
+    named.add(by);
   }
   return [...found.values()];
 }
