@@ -10,7 +10,7 @@ import type { Client } from "#contract/records/people";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
-import { DESK } from "./harness/chromium.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
 import { save, untilSent } from "./harness/form-actions.ts";
 import { day, follow, untilDrawn } from "./harness/person.ts";
 
@@ -19,19 +19,6 @@ const PEOPLE = ["Alba", "Berta", "Celia"];
 let work: AtWork;
 let loans: TestLoan[];
 let page: Page;
-
-beforeAll(async () => {
-  work = await openAtWork(async (office) => {
-    loans = [];
-    // One cuota of each is overdue.
-    for (const name of PEOPLE) {
-      loans.push(await grantLoan(office, { startDate: day(-8) }, { today: day(0) }, { name }));
-    }
-  });
-  page = await work.openAt("/", DESK);
-});
-afterEach(async () => expect(await work.mend()).toEqual([]));
-afterAll(() => work?.close());
 
 /** Presses what the person sees, and the same spot again 0.6 s later. Answers where that is. */
 async function pressTwice(target: Locator, between: () => Promise<unknown> = async () => {}) {
@@ -56,12 +43,30 @@ async function aWhile(): Promise<void> {
 /** The second tap comes soon after the window left, not after the notice, which may come a second later. */
 const untilWindowGone = () => dialog().waitFor({ state: "detached" });
 
+/** The bell of a desk stands in the bar above, that of a phone in the bar under the thumb. */
+const bell = (unread: string) => new RegExp(`^(Notificaciones|Alertas)(: )?${unread}`);
 const dialog = () => page.getByRole("dialog");
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-describe("a second tap on the same spot", () => {
+describe.each([
+  { where: "at a desk", size: DESK },
+  { where: "on a phone", size: PHONE },
+])("a second tap on the same spot, $where,", ({ size }) => {
+  beforeAll(async () => {
+    work = await openAtWork(async (office) => {
+      loans = [];
+      // One cuota of each is overdue.
+      for (const name of PEOPLE) {
+        loans.push(await grantLoan(office, { startDate: day(-8) }, { today: day(0) }, { name }));
+      }
+    });
+    page = await work.openAt("/", size);
+  });
+  afterEach(async () => expect(await work.mend()).toEqual([]));
+  afterAll(() => work?.close());
+
   it("in the bell collects from no other client, and what was paid stays marked until the bell closes", async () => {
-    await button(/^Notificaciones: 3 sin leer/).click();
+    await button(bell("3 sin leer")).click();
     const pay = dialog().getByRole("button", { name: /^Registrar Pago/ });
     await expect.poll(() => pay.count()).toBe(3);
     const first = await dialog().getByRole("listitem").first().innerText();
@@ -78,7 +83,7 @@ describe("a second tap on the same spot", () => {
     await untilSent(page);
     expect(await work.stored<Payment>("payments")).toHaveLength(1);
     // Before the command is done, too.
-    await button(/^Notificaciones/).click();
+    await button(bell("")).click();
     await expect.poll(() => pay.count()).toBe(2);
     await pay.first().dblclick({ delay: 10 });
     await dialog()
@@ -182,7 +187,10 @@ describe("a second tap on the same spot", () => {
 
   it("in a list deletes nothing else, and the row goes once no tap came for a while", async () => {
     await follow(page, "/clients");
-    const rows = page.getByRole("table").getByRole("row").filter({ hasText: "Inventada" });
+    const rows = page
+      .getByRole("main")
+      .getByRole(size === DESK ? "row" : "listitem")
+      .filter({ hasText: "Inventada" });
     for (const name of ["Ñico", "Oscar"]) {
       await work.office.send("client.create", clientNamed(name));
     }
