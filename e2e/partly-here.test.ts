@@ -4,7 +4,7 @@
  */
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { collateralOf, cuotaArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
+import { clientArgs, collateralOf, cuotaArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK } from "./harness/chromium.ts";
 import { syncState, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
@@ -153,6 +153,20 @@ describe("a first download", () => {
     await page.getByRole("main").getByRole("link").filter({ hasText: "Carmen" }).first().waitFor();
     come.resolve();
     await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+  });
+
+  it("shows what came before the download stopped as the book has it, not as an earlier device read it", async () => {
+    const office = await harness.admin.device();
+    await office.send("client.create", clientArgs(Date.now(), newId(), { name: "Zoila" }));
+    const page = await newDevice((part, route) =>
+      part === "payments" ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.getByText("Sincronización parcial").waitFor();
+    await comeTo(page, "/clients");
+    await page.getByRole("heading", { level: 1, name: /Clientes\s*2/ }).waitFor();
+    expect(await walked(page, ["/payments"])).toEqual([]);
+    await comeTo(page, "/");
+    expect(await page.getByText("Empiece por aquí").count()).toBe(0);
   });
 
   it("says what could not be loaded, and shows none of it as nothing", async () => {

@@ -5,7 +5,7 @@ import { type Packed, unpack } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
 import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
-import { businessDate } from "#domain/calendar/business-date";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays } from "#domain/calendar/calendar-date";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
@@ -141,7 +141,8 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
   });
 
   it("are the same for a second device, which goes on from where they were made", async () => {
-    const { id } = await grantLoan(device);
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await grantLoan(device)).id);
     const first = await manifestOf(admin);
     const page = await load(admin, first, "clients");
     const client = newId();
@@ -151,7 +152,7 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect(await load(admin, second, "clients")).toEqual(page);
     device.cursor = second.cursor;
     expect((await device.pull()).map((change) => change.id)).toEqual([client]);
-    expect(await idsIn(admin, second, "openLoans")).toEqual([id]);
+    expect(await idsIn(admin, second, "openLoans")).toEqual(ids.toSorted());
   });
 
   it("show everything up to a cursor that is further on than where they were made", async () => {
@@ -177,11 +178,13 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
 });
 
 describe("the pages kept for first loads", () => {
+  const NOON = 1_800_000_000_000 as Instant;
+  const later = (minutes: number) => (NOON + minutes * 60_000) as Instant;
   const head = (seq: number, epoch = "e") => ({ epoch, seq, tag: "t", forgottenSeq: 0 });
 
   it("hold no more than their share of memory: the first are kept, which the next device asks for first", () => {
     const cache = new PageCache(1_000);
-    cache.begin(head(5));
+    cache.begin(head(5), NOON);
     for (const key of ["a", "b", "c"]) cache.keep(key, head(5), { seq: 5, text: "x".repeat(400) });
     expect(["a", "b", "c"].map((key) => cache.find(key, 5) !== undefined)).toEqual([true, true, false]);
     cache.keep("a", head(6), { seq: 6, text: "x".repeat(500) });
@@ -190,22 +193,32 @@ describe("the pages kept for first loads", () => {
 
   it("begin again in another epoch, and when a device would have too much to pull after them", () => {
     const cache = new PageCache();
-    expect([cache.begin(head(5)), cache.begin(head(900)), cache.begin(head(9_000))]).toEqual([5, 5, 9_000]);
-    cache.keep("a", head(9_000), { seq: 9_000, text: "x" });
-    expect(cache.find("a", 9_001)).toBeUndefined();
-    expect(cache.begin(head(9_000, "otra"))).toBe(9_000);
+    const begun = [50_000, 51_900, 52_001].map((seq) => cache.begin(head(seq), NOON));
+    expect(begun).toEqual([50_000, 50_000, 52_001]);
+    cache.keep("a", head(52_001), { seq: 52_001, text: "x" });
+    expect(cache.find("a", 52_002)).toBeUndefined();
+    expect(cache.begin(head(52_001, "otra"), NOON)).toBe(52_001);
     expect([cache.find("a", 0), cache.bytes]).toEqual([undefined, 0]);
-    cache.keep("a", head(9_000), { seq: 9_000, text: "x" });
+    cache.keep("a", head(52_001), { seq: 52_001, text: "x" });
     expect(cache.find("a", 0)).toBeUndefined();
+  });
+
+  it("begin again in a young business after a change, and in an old one after five minutes with a change", () => {
+    const cache = new PageCache();
+    expect([5, 5, 6].map((seq) => cache.begin(head(seq), NOON))).toEqual([5, 5, 6]);
+    expect(cache.begin(head(50_000), NOON)).toBe(50_000);
+    expect(cache.begin(head(50_000), later(60))).toBe(50_000);
+    expect(cache.begin(head(50_100), later(5))).toBe(50_000);
+    expect(cache.begin(head(50_101), later(6))).toBe(50_101);
   });
 
   it("begin again in another run, in which a number may mean another change", () => {
     const cache = new PageCache();
-    cache.begin(head(5));
+    cache.begin(head(5), NOON);
     cache.keep("a", head(7), { seq: 7, text: "x" });
-    const later = { ...head(9), tag: "otra" };
-    expect(cache.since(later, 5)).toBeNull();
-    expect(cache.begin(later)).toBe(9);
+    const next = { ...head(9), tag: "otra" };
+    expect(cache.since(next, 5)).toBeNull();
+    expect(cache.begin(next, NOON)).toBe(9);
     expect(cache.find("a", 5)).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ export async function manifest(
     for (const collection of perm.view) counts[collection] = await countOf(handle, user, collection);
     const book = await bookName(handle);
     // Pages of a first load may have been read for another device, since this number.
-    const seq = proto >= PARTS_SINCE ? pages.begin(head) : head.seq;
+    const seq = proto >= PARTS_SINCE ? pages.begin(head, clock()) : head.seq;
     const cursor = cursorAt(keys, { ...head, seq }, null);
     return { book, epoch: head.epoch, serverTime: clock(), perm, cursor, counts };
   });

@@ -5,6 +5,7 @@
  */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import type { Instant } from "#domain/calendar/business-date";
 import type { Head } from "../db/journal/head.ts";
 
 const compress = promisify(gzip);
@@ -12,6 +13,12 @@ const decompress = promisify(gunzip);
 
 /** More changes than this since the generation began, and a new one saves what devices would pull after it. */
 const MOST_BEHIND = 2_000;
+/**
+ * A device whose download stops before it pulls shows the pages as they are, so they must be nearly the book of now:
+ * of a young business a few changes are all that it has.
+ */
+const LARGEST_SHARE_BEHIND = 0.1;
+const OLDEST_MS = 5 * 60_000;
 /**
  * Held in memory at most. The first pages are kept, which bring what work needs, and those beyond are made for each device:
  * every device asks for all pages in the same order, so that a book larger than this would drive out each page just
@@ -36,6 +43,7 @@ export class PageCache {
   /** The run of the book when the generation began: in another run its numbers may mean other changes. */
   #run = "";
   #since = 0;
+  #begunAt = 0;
   #pages = new Map<string, Page>();
   #bytes = 0;
   #mostBytes: number;
@@ -45,16 +53,22 @@ export class PageCache {
   }
 
   /** The change number from which a device that begins to load now goes on. */
-  begin(head: LogPosition): number {
+  begin(head: LogPosition, now: Instant): number {
     const { seq, forgottenSeq } = head;
     const isPast = this.#run !== runOf(head) || this.#since > seq || this.#since < forgottenSeq;
-    if (isPast || seq - this.#since > MOST_BEHIND) {
+    if (isPast || (seq > this.#since && this.#isStale(seq, now))) {
       this.#pages.clear();
       this.#bytes = 0;
       this.#run = runOf(head);
       this.#since = seq;
+      this.#begunAt = now;
     }
     return this.#since;
+  }
+
+  #isStale(seq: number, now: Instant): boolean {
+    const most = Math.min(MOST_BEHIND, this.#since * LARGEST_SHARE_BEHIND);
+    return seq - this.#since > most || now - this.#begunAt > OLDEST_MS;
   }
 
   /** The number since which pages are kept, for a device that goes on from `from`: an older one is not served from here. */
