@@ -12,7 +12,7 @@ import type { Command } from "./command.ts";
 import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
 import { createYield } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
-import { annulYieldPayment } from "./continuous-yield/payment/annul.ts";
+
 import { collectYield } from "./continuous-yield/payment/collect.ts";
 import {
   confirmYieldPayment,
@@ -23,6 +23,7 @@ import { moveYieldPayment } from "./continuous-yield/payment/move.ts";
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
+import { annulYieldPayment } from "./continuous-yield/yield-payments.ts";
 import { acceptHandIn } from "./custody/accept.ts";
 import { giveToCollector } from "./custody/give.ts";
 import { sendHandIn } from "./custody/hand-in.ts";

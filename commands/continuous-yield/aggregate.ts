@@ -10,14 +10,9 @@ import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { projectYield, replayYield } from "#domain/continuous-yield/replay";
 import type { YieldOutcome } from "#domain/continuous-yield/state";
 import type { Read } from "../command.ts";
+import type { Aggregate } from "../loan/aggregate.ts";
 
-export interface YieldAggregate {
-  readonly loan: YieldLoan;
-  /** All payments placed on the loan, annulled ones too. */
-  readonly payments: readonly YieldPayment[];
-  /** Payments that this command has made or changed. */
-  readonly touched: readonly Id[];
-}
+export type YieldAggregate = Aggregate<YieldLoan, YieldPayment>;
 
 export async function loadYield(read: Read, id: Id | null): Promise<YieldAggregate | null> {
   if (id === null) return null;
@@ -26,28 +21,6 @@ export async function loadYield(read: Read, id: Id | null): Promise<YieldAggrega
     read.where("continuousYieldPayments", "yieldLoanId", id),
   ]);
   return loan ? { loan, payments, touched: [] } : null;
-}
-
-/** The book with a payment entered, in place of what stood there under its id. */
-export function withYieldPayment(aggregate: YieldAggregate, payment: YieldPayment): YieldAggregate {
-  return {
-    loan: aggregate.loan,
-    payments: [...aggregate.payments.filter((other) => other.id !== payment.id), payment],
-    touched: [...aggregate.touched.filter((id) => id !== payment.id), payment.id],
-  };
-}
-
-/** The book without a payment: it went to another loan. */
-export function withoutYieldPayment(aggregate: YieldAggregate, paymentId: Id): YieldAggregate {
-  return {
-    loan: aggregate.loan,
-    payments: aggregate.payments.filter((other) => other.id !== paymentId),
-    touched: aggregate.touched.filter((id) => id !== paymentId),
-  };
-}
-
-export function withYieldLoan(aggregate: YieldAggregate, loan: YieldLoan): YieldAggregate {
-  return { ...aggregate, loan };
 }
 
 /** `payments` are all payments placed on the loan, annulled ones too. */

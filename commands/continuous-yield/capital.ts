@@ -6,9 +6,9 @@ import { paymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { withFact } from "../loan/aggregate.ts";
+import { withFact, withLoan } from "../loan/aggregate.ts";
 import { OF_YIELD, type PaidOut, payOut, takeBackPayout } from "../loan/payout.ts";
-import { loadYield, withYieldLoan } from "./aggregate.ts";
+import { loadYield } from "./aggregate.ts";
 import { settledYield } from "./writable.ts";
 
 type Addition = YieldLoan["additions"][number];
@@ -60,7 +60,7 @@ export const addYieldCapital = defineCommand({
       annulled: null,
     };
     const additions = withFact(loan.additions, addition);
-    return settledYield(withYieldLoan(aggregate, { ...loan, additions }), payout.changes);
+    return settledYield(withLoan(aggregate, { ...loan, additions }), payout.changes);
   },
   handedOut: (aggregate, args, context) =>
     paidOut(args, context).changes.map((change) =>
@@ -107,7 +107,7 @@ export const annulYieldCapital = defineCommand({
       { commandId, at, today, userId: actor.id },
       OF_YIELD,
     );
-    return settledYield(withYieldLoan(aggregate, { ...loan, additions }), back);
+    return settledYield(withLoan(aggregate, { ...loan, additions }), back);
   },
 });
 

@@ -9,8 +9,9 @@ import * as value from "#contract/value";
 import { YIELD_RULES } from "#domain/continuous-yield/facts";
 import { ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { withPayment } from "../loan/aggregate.ts";
 import { OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
-import { withYieldPayment, type YieldAggregate } from "./aggregate.ts";
+import type { YieldAggregate } from "./aggregate.ts";
 import { placeYieldPayment } from "./payment/place.ts";
 import { settledYield } from "./writable.ts";
 
@@ -49,7 +50,7 @@ export const createYield = defineCommand({
     const loan = granted(args, context, payout.movementId);
     const waiting = claims.filter((payment) => payment.yieldLoanId === null);
     const aggregate = waiting.reduce<YieldAggregate>(
-      (open, payment) => withYieldPayment(open, placeYieldPayment(payment, loan)),
+      (open, payment) => withPayment(open, placeYieldPayment(payment, loan)),
       { loan, payments: [], touched: [] },
     );
     return settledYield(aggregate, payout.changes);

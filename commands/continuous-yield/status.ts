@@ -8,10 +8,10 @@ import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import { applied, defineCommand, refused } from "../command.ts";
-import { withFact } from "../loan/aggregate.ts";
+import { withFact, withLoan } from "../loan/aggregate.ts";
 import { OF_YIELD, type PayoutContext, payOut, takeBackPayout } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
-import { loadYield, withYieldLoan, type YieldAggregate } from "./aggregate.ts";
+import { loadYield, type YieldAggregate } from "./aggregate.ts";
 import { payoutOf } from "./capital.ts";
 import { settledYield } from "./writable.ts";
 
@@ -57,7 +57,7 @@ function stepOf<const N extends string>({ name, action, hindrance, payouts }: St
       };
       const { loan, changes } = payouts(aggregate.loan, { commandId, at, today, userId: actor.id });
       const stepped = { ...loan, statusActions: withFact(known, step) };
-      return settledYield(withYieldLoan(aggregate, stepped), changes);
+      return settledYield(withLoan(aggregate, stepped), changes);
     },
   });
 }

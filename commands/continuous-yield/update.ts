@@ -11,10 +11,10 @@ import * as value from "#contract/value";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { type Context, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { withFact } from "../loan/aggregate.ts";
+import { withFact, withLoan } from "../loan/aggregate.ts";
 import { correctPayout, OF_YIELD } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
-import { loadYield, withYieldLoan } from "./aggregate.ts";
+import { loadYield } from "./aggregate.ts";
 import { settledYield } from "./writable.ts";
 
 const changes = z
@@ -79,7 +79,7 @@ export const updateYield = defineCommand({
     const by = { commandId: context.commandId, at, today, userId: context.actor.id };
     const payout = correctPayout(loan, after, by, OF_YIELD);
     const edited = { ...after, payoutMovementId: payout.movementId };
-    return settledYield(withYieldLoan(aggregate, edited), payout.changes);
+    return settledYield(withLoan(aggregate, edited), payout.changes);
   },
 });
 

@@ -8,13 +8,16 @@ import type { Read } from "../command.ts";
 import { factsOf } from "./facts-of.ts";
 import { settleLoan } from "./settle.ts";
 
-export interface LoanAggregate {
-  readonly loan: Loan;
+/** A loan of either kind with its payments, opened for one command. */
+export interface Aggregate<AnyLoan, AnyPayment> {
+  readonly loan: AnyLoan;
   /** All payments placed on the loan, annulled ones too. */
-  readonly payments: readonly Payment[];
+  readonly payments: readonly AnyPayment[];
   /** Payments that this command has made or changed. */
   readonly touched: readonly Id[];
 }
+
+export type LoanAggregate = Aggregate<Loan, Payment>;
 
 export async function loadAggregate(read: Read, loanId: Id | null): Promise<LoanAggregate | null> {
   if (loanId === null) return null;
@@ -25,25 +28,31 @@ export async function loadAggregate(read: Read, loanId: Id | null): Promise<Loan
   return loan ? { loan, payments, touched: [] } : null;
 }
 
-/** The book with a payment entered, in place of what stood there under its id. */
-export function withPayment(aggregate: LoanAggregate, payment: Payment): LoanAggregate {
+/** The aggregate with a payment entered, in place of the one that has its id. */
+export function withPayment<AnyLoan, AnyPayment extends { id: Id }>(
+  aggregate: Aggregate<AnyLoan, AnyPayment>,
+  payment: AnyPayment,
+): Aggregate<AnyLoan, AnyPayment> {
+  const { loan, payments, touched } = withoutPayment(aggregate, payment.id);
+  return { loan, payments: [...payments, payment], touched: [...touched, payment.id] };
+}
+
+/** The aggregate without a payment: it went to another loan. */
+export function withoutPayment<AnyLoan, AnyPayment extends { id: Id }>(
+  { loan, payments, touched }: Aggregate<AnyLoan, AnyPayment>,
+  paymentId: Id,
+): Aggregate<AnyLoan, AnyPayment> {
   return {
-    loan: aggregate.loan,
-    payments: [...aggregate.payments.filter((other) => other.id !== payment.id), payment],
-    touched: [...aggregate.touched.filter((id) => id !== payment.id), payment.id],
+    loan,
+    payments: payments.filter(({ id }) => id !== paymentId),
+    touched: touched.filter((id) => id !== paymentId),
   };
 }
 
-/** The book without a payment: it went to another loan. */
-export function withoutPayment(aggregate: LoanAggregate, paymentId: Id): LoanAggregate {
-  return {
-    loan: aggregate.loan,
-    payments: aggregate.payments.filter((other) => other.id !== paymentId),
-    touched: aggregate.touched.filter((id) => id !== paymentId),
-  };
-}
-
-export function withLoan(aggregate: LoanAggregate, loan: Loan): LoanAggregate {
+export function withLoan<AnyLoan, AnyPayment>(
+  aggregate: Aggregate<AnyLoan, AnyPayment>,
+  loan: AnyLoan,
+): Aggregate<AnyLoan, AnyPayment> {
   return { ...aggregate, loan };
 }
 

@@ -7,54 +7,54 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand } from "../command.ts";
-import { loadAggregate, projectLoan } from "../loan/aggregate.ts";
-import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./posting/void.ts";
+import { withPayment } from "../loan/aggregate.ts";
+import { type Family, find, type Kind } from "./family.ts";
+import { LOAN_PAYMENTS } from "./loan-payments.ts";
+import { type Annulment, reversalsOf, voided, waits } from "./posting/void.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
 
-export const annulPayment = defineCommand({
-  name: "payment.annul",
-  v: 1,
-  kind: "record",
-  isFlagged: true,
-  collection: "payments",
-  action: "delete",
-  args,
-  access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
-  subject: ({ id }) => id,
-  load: async (read, { id }) => {
-    const payment = await read.get("payments", id);
-    return {
-      payment,
-      aggregate: await loadAggregate(read, payment?.loanId ?? null),
+export const annulOf = <K extends Kind>(family: Family<K>) =>
+  defineCommand({
+    name: `${family.kind}.annul`,
+    v: 1,
+    kind: "record",
+    isFlagged: true,
+    collection: family.collection,
+    action: "delete",
+    args,
+    access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
+    subject: ({ id }) => id,
+    load: async (read, { id }) => ({
+      ...(await find(family, read, id)),
       waiting: await read.get("waitingAnnulments", id),
-    };
-  },
-  guard({ payment }) {
-    if (!payment) return refusal("PAYMENT_MISSING");
-    return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
-  },
-  decide({ payment, aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
-    const annulment: Annulment = {
-      at,
-      date: today,
-      reason,
-      userId: actor.id,
-      userName: actor.name,
-      replacedBy: null,
-      flags,
-    };
-    if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
-    // The first annulment counts; a second one changes nothing, least of all the drawer.
-    if (payment.annulled) return applied([], flags);
-    return applied(
-      [
-        ...(aggregate
-          ? projectLoan(voidedIn(aggregate, payment, annulment))
-          : [{ collection: "payments" as const, id, doc: voided(payment, annulment) }]),
-        ...reversalsOf(payment, aggregate?.loan ?? null, annulment),
-      ],
-      flags,
-    );
-  },
-});
+    }),
+    guard({ payment }) {
+      if (!payment) return refusal("PAYMENT_MISSING");
+      return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
+    },
+    decide({ payment, aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
+      const annulment: Annulment = {
+        at,
+        date: today,
+        reason,
+        userId: actor.id,
+        userName: actor.name,
+        replacedBy: null,
+        flags,
+      };
+      if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
+      // The first annulment counts; a second one changes nothing, least of all the drawer.
+      if (payment.annulled) return applied([], flags);
+      const annulled = voided(payment, annulment);
+      return applied(
+        [
+          ...(aggregate ? family.project(withPayment(aggregate, annulled)) : [family.stored(annulled)]),
+          ...reversalsOf(payment, aggregate?.loan ?? null, annulment),
+        ],
+        flags,
+      );
+    },
+  });
+
+export const annulPayment = annulOf(LOAN_PAYMENTS);

@@ -11,11 +11,11 @@ import { subtract, ZERO } from "#domain/money/money";
 import { movementOf, movesDrawer, posted } from "../../cash/movement.ts";
 import { applied, defineCommand, refused } from "../../command.ts";
 import { conflictsOf } from "../../conflict.ts";
-import { withFact } from "../../loan/aggregate.ts";
+import { withFact, withLoan, withPayment } from "../../loan/aggregate.ts";
 import { inReview } from "../../payment/posting/review.ts";
 import { reviewed } from "../../payment/posting/review-step.ts";
 import { receiptText } from "../../payment/posting/void.ts";
-import { loadYield, projectYieldLoan, withYieldLoan, withYieldPayment } from "../aggregate.ts";
+import { loadYield, projectYieldLoan } from "../aggregate.ts";
 
 /** The only edit that is no new payment (ruling L12). */
 export const updateYieldPaymentNotes = defineCommand({
@@ -58,7 +58,7 @@ export const confirmYieldPayment = defineCommand({
       return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
     const doc = reviewed(payment, "confirm", args, context);
     if (!aggregate) return applied([{ collection: "continuousYieldPayments", id: payment.id, doc }]);
-    return applied(projectYieldLoan(withYieldPayment(aggregate, doc)));
+    return applied(projectYieldLoan(withPayment(aggregate, doc)));
   },
 });
 
@@ -100,10 +100,10 @@ export const refundYieldExcess = defineCommand({
     const by = { userId: actor.id, userName: actor.name };
     const refund = { id, date, at, paymentId: payment.id, amount, reason, method, ...by };
     const refunds = withFact(aggregate.loan.refunds, refund);
-    const refunded = withYieldLoan(aggregate, { ...aggregate.loan, refunds });
+    const refunded = withLoan(aggregate, { ...aggregate.loan, refunds });
     const odd = [...new Set([...payment.flags, ...flags])];
     const looked = flags.length > 0 ? { ...payment, confirmed: false, flags: odd } : null;
-    const settled = projectYieldLoan(looked ? withYieldPayment(refunded, looked) : refunded);
+    const settled = projectYieldLoan(looked ? withPayment(refunded, looked) : refunded);
     return applied([...settled, ...handedBack(payment, args, id, actor.id)], flags);
   },
   handedOut: ({ payment }, args, { commandId, actor }) =>

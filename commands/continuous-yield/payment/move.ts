@@ -2,14 +2,16 @@
  * A payment of continuous yield in review goes to another loan of the same client, and there to its oldest unpaid week or
  * the week that is named (rulings L7, Y4); one without a loan is placed. Its receipt, its date and its movement stay.
  */
+
 import { z } from "zod";
 import * as value from "#contract/value";
 import { LAST_WEEK } from "#domain/continuous-yield/facts";
 import { applied, defineCommand, refused } from "../../command.ts";
+import { withoutPayment, withPayment } from "../../loan/aggregate.ts";
 import { carryRefunds } from "../../payment/posting/carry.ts";
 import { movable } from "../../payment/posting/moving.ts";
 import { reviewed } from "../../payment/posting/review-step.ts";
-import { loadYield, projectYieldLoan, withoutYieldPayment, withYieldPayment } from "../aggregate.ts";
+import { loadYield, projectYieldLoan } from "../aggregate.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -48,13 +50,10 @@ export const moveYieldPayment = defineCommand({
       week: args.week,
     };
     if (!source || source.loan.id === target.loan.id) {
-      return applied(projectYieldLoan(withYieldPayment(target, moved)));
+      return applied(projectYieldLoan(withPayment(target, moved)));
     }
-    const emptied = withoutYieldPayment(source, payment.id);
+    const emptied = withoutPayment(source, payment.id);
     const [left, arrived] = carryRefunds(emptied, target, payment.id, payment.id);
-    return applied([
-      ...projectYieldLoan(left),
-      ...projectYieldLoan(withYieldPayment(arrived ?? target, moved)),
-    ]);
+    return applied([...projectYieldLoan(left), ...projectYieldLoan(withPayment(arrived ?? target, moved))]);
   },
 });

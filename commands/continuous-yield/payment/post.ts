@@ -1,4 +1,5 @@
 /** Money enters a continuous-yield loan: the fact, its movement of the drawer, and everything odd about it. Nothing here refuses. */
+
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
@@ -7,10 +8,11 @@ import type { ReviewCode } from "#domain/loan/state";
 import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
 import { applied, type Context, type Decision } from "../../command.ts";
 import { dateFlags } from "../../date-flags.ts";
+import { withPayment } from "../../loan/aggregate.ts";
 import { reviewFlags } from "../../payment/posting/place.ts";
 import { reviewCodes } from "../../payment/posting/review.ts";
 import { receiptText, reversalsOf, voided } from "../../payment/posting/void.ts";
-import { withYieldPayment, type YieldAggregate } from "../aggregate.ts";
+import type { YieldAggregate } from "../aggregate.ts";
 import { type YieldReceived, yieldPaymentOf } from "./received.ts";
 
 export interface YieldPosting {
@@ -44,12 +46,12 @@ export function postYield(
     flags: [...new Set([...context.flags, ...dated, ...found, ...odd])],
   };
   const cash = movesDrawer(payment.paymentMethod) ? [entry(payment, received)] : [];
-  if (!waiting) return { payment, aggregate: aggregate && withYieldPayment(aggregate, payment), cash };
+  if (!waiting) return { payment, aggregate: aggregate && withPayment(aggregate, payment), cash };
   const { id: _id, ...annulment } = waiting;
   const annulled = voided(payment, annulment);
   return {
     payment: annulled,
-    aggregate: aggregate && withYieldPayment(aggregate, annulled),
+    aggregate: aggregate && withPayment(aggregate, annulled),
     cash: [
       ...cash,
       ...reversalsOf(payment, null, annulment),

@@ -15,16 +15,10 @@ import { projectYield } from "#domain/continuous-yield/replay";
 import type { ReviewCode } from "#domain/loan/state";
 import { type Money, ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../../command.ts";
+import { withLoan, withPayment } from "../../loan/aggregate.ts";
 import { carryRefunds, refundedOf } from "../../payment/posting/carry.ts";
 import { type Annulment, reversalsOf, voided, waits } from "../../payment/posting/void.ts";
-import {
-  aggregateYieldFacts,
-  loadYield,
-  projectYieldLoan,
-  withYieldLoan,
-  withYieldPayment,
-  type YieldAggregate,
-} from "../aggregate.ts";
+import { aggregateYieldFacts, loadYield, projectYieldLoan, type YieldAggregate } from "../aggregate.ts";
 import { postYield, yieldPaymentDecision } from "./post.ts";
 import { isSameYieldPayment, refuseYieldBeforeTap, yieldReceivedFields } from "./received.ts";
 
@@ -113,14 +107,14 @@ function withoutOld(
   annulment: Annulment,
 ): Pick<State, "source" | "target"> {
   if (!old || old.annulled || !source) return { source, target };
-  const emptied = withYieldPayment(source, voided(old, annulment));
+  const emptied = withPayment(source, voided(old, annulment));
   if (target?.loan.id !== source.loan.id) {
     const [left, arrived] = carryRefunds(emptied, target, old.id, id);
     return { source: left, target: arrived };
   }
   const [open] = carryRefunds(emptied, null, old.id, id);
   const { status } = projectYield(aggregateYieldFacts(open));
-  return { source: open, target: withYieldLoan(open, { ...open.loan, status }) };
+  return { source: open, target: withLoan(open, { ...open.loan, status }) };
 }
 
 /** The excess that the new figures leave, when it is less than what was handed back of the payment; else null. */

@@ -1,0 +1,13 @@
+/** The payments of loans, as their verbs know them. */
+import { loadAggregate, projectLoan } from "../loan/aggregate.ts";
+import type { Family } from "./family.ts";
+
+export const LOAN_PAYMENTS: Family<"payment"> = {
+  kind: "payment",
+  collection: "payments",
+  get: (read, id) => read.get("payments", id),
+  loanOf: ({ loanId }) => loanId,
+  load: loadAggregate,
+  project: projectLoan,
+  stored: (payment) => ({ collection: "payments", id: payment.id, doc: payment }),
+};
