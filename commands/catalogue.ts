@@ -14,16 +14,16 @@ import { createYield } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
 import { collectYield } from "./continuous-yield/payment/collect.ts";
-import {
-  confirmYieldPayment,
-  refundYieldExcess,
-  updateYieldPaymentNotes,
-} from "./continuous-yield/payment/look-after.ts";
-import { moveYieldPayment } from "./continuous-yield/payment/move.ts";
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
-import { annulYieldPayment } from "./continuous-yield/yield-payments.ts";
+import {
+  annulYieldPayment,
+  confirmYieldPayment,
+  moveYieldPayment,
+  refundYieldExcess,
+  updateYieldPaymentNotes,
+} from "./continuous-yield/yield-payments.ts";
 import { acceptHandIn } from "./custody/accept.ts";
 import { giveToCollector } from "./custody/give.ts";
 import { sendHandIn } from "./custody/hand-in.ts";

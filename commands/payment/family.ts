@@ -12,21 +12,29 @@ import type { Aggregate } from "../loan/aggregate.ts";
 
 /** Each kind by the first word of its commands' names. */
 interface Kinds {
-  payment: { loan: Loan; payment: Payment };
-  yieldPayment: { loan: YieldLoan; payment: YieldPayment };
+  payment: { loan: Loan; payment: Payment; place: Pick<Payment, "loanId" | "paymentNumber"> };
+  yieldPayment: { loan: YieldLoan; payment: YieldPayment; place: Pick<YieldPayment, "yieldLoanId" | "week"> };
 }
 
 export type Kind = keyof Kinds;
 export type LoanOf<K extends Kind> = Kinds[K]["loan"];
 export type PaymentOf<K extends Kind> = Kinds[K]["payment"];
+/** The fields that say where a payment is placed, of its document and of the arguments of its commands. */
+export type PlaceOf<K extends Kind> = Kinds[K]["place"];
 export type AggregateOf<K extends Kind> = Aggregate<LoanOf<K>, PaymentOf<K>>;
+
+/** Where a payment is placed: its loan, null while that is unknown here, and the row or the week that it names. */
+export interface Place {
+  loanId: Id | null;
+  number: number | null;
+}
 
 export interface Family<K extends Kind> {
   kind: K;
   collection: "payments" | "continuousYieldPayments";
   get(read: Read, id: Id): Promise<PaymentOf<K> | null>;
-  /** The loan that the payment is placed on; null while it is unknown here. */
-  loanOf(payment: PaymentOf<K>): Id | null;
+  placeOf(of: PaymentOf<K> | PlaceOf<K>): Place;
+  placed(payment: PaymentOf<K>, place: Place): PaymentOf<K>;
   load(read: Read, loanId: Id | null): Promise<AggregateOf<K> | null>;
   /** The changes that bring the loan and its payments in step with their facts. */
   project(aggregate: AggregateOf<K>): readonly Change[];
@@ -42,5 +50,5 @@ export interface Found<K extends Kind> {
 
 export async function find<K extends Kind>(family: Family<K>, read: Read, id: Id): Promise<Found<K>> {
   const payment = await family.get(read, id);
-  return { payment, aggregate: await family.load(read, payment && family.loanOf(payment)) };
+  return { payment, aggregate: await family.load(read, payment && family.placeOf(payment).loanId) };
 }

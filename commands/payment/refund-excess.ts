@@ -4,20 +4,14 @@ import { z } from "zod";
 import type { Change } from "#contract/collections";
 import { derivedId, type Id } from "#contract/id";
 import { type Loan, paymentMethod } from "#contract/records/loan";
-import type { Payment } from "#contract/records/payment";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { subtract } from "#domain/money/money";
-import { movementOf, movesDrawer, posted } from "../cash/movement.ts";
+import { subtract, ZERO } from "#domain/money/money";
+import { aboutPayment, movementOf, movesDrawer, posted } from "../cash/movement.ts";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import {
-  type LoanAggregate,
-  loadAggregate,
-  projectLoan,
-  withFact,
-  withLoan,
-  withPayment,
-} from "../loan/aggregate.ts";
+import { withFact, withLoan, withPayment } from "../loan/aggregate.ts";
+import { type AggregateOf, type Family, find, type Kind, type PaymentOf } from "./family.ts";
+import { LOAN_PAYMENTS } from "./loan-payments.ts";
 import { receiptText } from "./posting/void.ts";
 
 const args = z.strictObject({
@@ -31,66 +25,71 @@ const args = z.strictObject({
 });
 type RefundArgs = z.infer<typeof args>;
 
-export const refundExcess = defineCommand({
-  name: "payment.refundExcess",
-  v: 1,
-  kind: "money",
-  isFlagged: true,
-  collection: "payments",
-  action: "update",
-  args,
-  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
-  subject: ({ id }) => id,
-  load: async (read, { id }) => {
-    const payment = await read.get("payments", id);
-    return { payment, aggregate: await loadAggregate(read, payment?.loanId ?? null) };
-  },
-  decide({ payment, aggregate }, args, { commandId, actor, flags }) {
-    if (!payment) return refused(refusal("PAYMENT_MISSING"));
-    if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
-    const id = refundOf(commandId);
-    if (aggregate?.loan.refunds.some((refund) => refund.id === id)) return applied([]);
-    const available = payment.outcome ? subtract(payment.outcome.excess, payment.outcome.refunded) : 0;
-    if (!aggregate || args.amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
-    const refund: Loan["refunds"][number] = {
-      id,
-      date: args.today,
-      at: args.at,
-      paymentId: payment.id,
-      amount: args.amount,
-      reason: args.reason,
-      method: args.method,
-      userId: actor.id,
-      userName: actor.name,
-    };
-    const refunded = withLoan(aggregate, {
-      ...aggregate.loan,
-      refunds: withFact(aggregate.loan.refunds, refund),
-    });
-    return applied(
-      [...projectLoan(flagged(refunded, payment, flags)), ...paid(payment, args, id, actor.id)],
-      flags,
-    );
-  },
-  handedOut: ({ payment }, args, { commandId, actor }) => paid(payment, args, refundOf(commandId), actor.id),
-});
+export const refundExcessOf = <K extends Kind>(family: Family<K>) =>
+  defineCommand({
+    name: `${family.kind}.refundExcess`,
+    v: 1,
+    kind: "money",
+    isFlagged: true,
+    collection: family.collection,
+    action: "update",
+    args,
+    access: { module: "payments", action: "update", reads: ["payments", "loans"] },
+    subject: ({ id }) => id,
+    load: (read, { id }) => find(family, read, id),
+    decide({ payment, aggregate }, args, { commandId, actor, flags }) {
+      if (!payment) return refused(refusal("PAYMENT_MISSING"));
+      if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
+      const id = refundOf(commandId);
+      if (aggregate?.loan.refunds.some((refund) => refund.id === id)) return applied([]);
+      const available = payment.outcome ? subtract(payment.outcome.excess, payment.outcome.refunded) : ZERO;
+      if (!aggregate || args.amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
+      const refund: Loan["refunds"][number] = {
+        id,
+        date: args.today,
+        at: args.at,
+        paymentId: payment.id,
+        amount: args.amount,
+        reason: args.reason,
+        method: args.method,
+        userId: actor.id,
+        userName: actor.name,
+      };
+      const refunds = withFact(aggregate.loan.refunds, refund);
+      const refunded = withLoan(aggregate, { ...aggregate.loan, refunds });
+      return applied(
+        [...family.project(flagged(refunded, payment, flags)), ...handedBack(payment, args, id, actor.id)],
+        flags,
+      );
+    },
+    handedOut: ({ payment }, args, { commandId, actor }) =>
+      handedBack(payment, args, refundOf(commandId), actor.id),
+  });
+
+export const refundExcess = refundExcessOf(LOAN_PAYMENTS);
 
 function refundOf(commandId: Id): Id {
   return derivedId(commandId, "refund");
 }
 
 /** The payment waits for a look again. */
-function flagged(aggregate: LoanAggregate, payment: Payment, flags: Context["flags"]): LoanAggregate {
+function flagged<K extends Kind>(
+  aggregate: AggregateOf<K>,
+  payment: PaymentOf<K>,
+  flags: Context["flags"],
+): AggregateOf<K> {
   if (flags.length === 0) return aggregate;
-  return withPayment(aggregate, {
-    ...payment,
-    confirmed: false,
-    flags: [...new Set([...payment.flags, ...flags])],
-  });
+  const odd = [...new Set([...payment.flags, ...flags])];
+  return withPayment(aggregate, { ...payment, confirmed: false, flags: odd });
 }
 
 /** The salida of a refund in cash. */
-function paid(payment: Payment | null, args: RefundArgs, refundId: Id, userId: Id): readonly Change[] {
+function handedBack(
+  payment: PaymentOf<Kind> | null,
+  args: RefundArgs,
+  refundId: Id,
+  userId: Id,
+): readonly Change[] {
   if (!movesDrawer(args.method)) return [];
   const movement = posted({
     id: movementOf(refundId),
@@ -100,8 +99,7 @@ function paid(payment: Payment | null, args: RefundArgs, refundId: Id, userId: I
     date: args.today,
     today: args.today,
     at: args.at,
-    loanId: payment?.loanId ?? null,
-    paymentId: payment?.id ?? null,
+    ...(payment && aboutPayment(payment)),
     userId,
   });
   return [movement];

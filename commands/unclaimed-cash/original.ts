@@ -4,7 +4,7 @@ import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital } from "../continuous-yield/capital.ts";
 import { createYield } from "../continuous-yield/create.ts";
 import { collectYield } from "../continuous-yield/payment/collect.ts";
-import { refundYieldExcess } from "../continuous-yield/payment/look-after.ts";
+import { refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
 import { createExpense } from "../expense/verbs.ts";
 import { createLoan } from "../loan/create.ts";

@@ -1,6 +1,5 @@
 /** The decision about a recorded payment: it stands as it is, or it is annulled with its reason (rulings L5, L7). */
-import { annulYieldPayment } from "#commands/continuous-yield/yield-payments";
-import { confirmYieldPayment } from "#commands/continuous-yield/payment/look-after";
+import { annulYieldPayment, confirmYieldPayment } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";

@@ -1,7 +1,7 @@
 /** A yield payment in review goes to another loan of the same client (rulings L7, Y4); one without a loan is placed. */
 import { Select } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { moveYieldPayment } from "#commands/continuous-yield/payment/move";
+import { moveYieldPayment } from "#commands/continuous-yield/yield-payments";
 import { shortId } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";

@@ -1,7 +1,7 @@
 /** The windows of a continuous-yield loan: more capital, and the saldo a favor handed back. */
 import { useState } from "react";
 import { addYieldCapital } from "#commands/continuous-yield/capital";
-import { refundYieldExcess } from "#commands/continuous-yield/payment/look-after";
+import { refundYieldExcess } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";

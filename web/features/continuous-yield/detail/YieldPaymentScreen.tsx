@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { updateYieldPaymentNotes } from "#commands/continuous-yield/payment/look-after";
+import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
