@@ -13,15 +13,15 @@ import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.t
 import { createYield } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
-import { collectYield } from "./continuous-yield/payment/collect.ts";
-import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
 import {
   annulYieldPayment,
+  collectYield,
   confirmYieldPayment,
   moveYieldPayment,
   refundYieldExcess,
+  replaceYieldPayment,
   updateYieldPaymentNotes,
 } from "./continuous-yield/yield-payments.ts";
 import { acceptHandIn } from "./custody/accept.ts";

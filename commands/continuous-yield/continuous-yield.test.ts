@@ -15,7 +15,7 @@ import {
 import { type Actor, type TestRecords, testId } from "#testkit/commands/records";
 import { bookWithYield, YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
 import type { CreateYieldArgs } from "./create.ts";
-import type { CollectYieldArgs } from "./payment/collect.ts";
+import type { CollectYieldArgs } from "./yield-payments.ts";
 
 const COLLECTOR: Actor = {
   id: testId(20),

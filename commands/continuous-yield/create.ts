@@ -11,9 +11,10 @@ import { ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { withPayment } from "../loan/aggregate.ts";
 import { OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
+import { placedOn } from "../payment/posting/place.ts";
 import type { YieldAggregate } from "./aggregate.ts";
-import { placeYieldPayment } from "./payment/place.ts";
 import { settledYield } from "./writable.ts";
+import { YIELD_PAYMENTS } from "./yield-payments.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -50,7 +51,7 @@ export const createYield = defineCommand({
     const loan = granted(args, context, payout.movementId);
     const waiting = claims.filter((payment) => payment.yieldLoanId === null);
     const aggregate = waiting.reduce<YieldAggregate>(
-      (open, payment) => withPayment(open, placeYieldPayment(payment, loan)),
+      (open, payment) => withPayment(open, placedOn(YIELD_PAYMENTS, payment, loan)),
       { loan, payments: [], touched: [] },
     );
     return settledYield(aggregate, payout.changes);

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { withLoan, withPayment } from "../loan/aggregate.ts";
-import { type Annulment, reversalsOf, voided } from "../payment/posting/void.ts";
+import { withLoan } from "../loan/aggregate.ts";
+import { type Annulment, emptied, reversalsOf } from "../payment/posting/void.ts";
 import { loadYield, projectYieldLoan } from "./aggregate.ts";
 import { withoutPayouts } from "./status.ts";
 
@@ -31,10 +31,10 @@ export const deleteYield = defineCommand({
     if (aggregate.loan.deleted && live.length === 0) return refused(refusal("LOAN_MISSING"));
     const deleted = { at, date: today, reason, userId: actor.id, userName: actor.name };
     const annulment: Annulment = { ...deleted, replacedBy: null, flags: [] };
-    const emptied = live.reduce((open, payment) => withPayment(open, voided(payment, annulment)), aggregate);
-    const { loan, changes } = withoutPayouts(emptied.loan, { commandId, at, today, userId: actor.id });
+    const open = emptied(aggregate, annulment);
+    const { loan, changes } = withoutPayouts(open.loan, { commandId, at, today, userId: actor.id });
     return applied([
-      ...projectYieldLoan(withLoan(emptied, { ...loan, deleted })),
+      ...projectYieldLoan(withLoan(open, { ...loan, deleted })),
       ...live.flatMap((payment) => reversalsOf(payment, aggregate.loan, annulment)),
       ...changes,
     ]);

@@ -5,7 +5,7 @@ import type { RatePercent } from "#domain/interest/rate";
 import { type Money, pesos } from "#domain/money/money";
 import { at, bookWithPeople, CLIENT, day, LENDER } from "#testkit/commands/lending";
 import { type TestRecords, testId } from "#testkit/commands/records";
-import type { CollectYieldArgs } from "./payment/collect.ts";
+import type { CollectYieldArgs } from "./yield-payments.ts";
 
 const YIELD = testId(40);
 

@@ -8,7 +8,7 @@ import { type Money, pesos } from "#domain/money/money";
 import { at, cashBalance, day, LENDER } from "#testkit/commands/lending";
 import { type TestRecords, testId } from "#testkit/commands/records";
 import { bookWithYield, YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
-import type { CollectYieldArgs } from "./payment/collect.ts";
+import type { CollectYieldArgs } from "./yield-payments.ts";
 
 const OTHER = testId(41);
 const on = (date: string) => ({ at: at(date), today: day(date), reason: "Motivo" });

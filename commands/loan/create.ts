@@ -16,7 +16,8 @@ import {
   type Read,
   refused,
 } from "../command.ts";
-import { place } from "../payment/posting/place.ts";
+import { LOAN_PAYMENTS } from "../payment/loan-payments.ts";
+import { placedOn } from "../payment/posting/place.ts";
 import { type LoanAggregate, withPayment } from "./aggregate.ts";
 import { type PaidOut, payOut } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
@@ -69,7 +70,7 @@ export function lacks({ existing, client, lender, rate }: LendingState): Decisio
 export function settledLoan({ claims }: LendingState, loan: Loan): readonly Change[] | null {
   const waiting = claims.filter((payment) => payment.loanId === null);
   const aggregate = waiting.reduce<LoanAggregate>(
-    (open, payment) => withPayment(open, place(payment, loan)),
+    (open, payment) => withPayment(open, placedOn(LOAN_PAYMENTS, payment, loan)),
     { loan, payments: [], touched: [] },
   );
   return projectSchedule(aggregate);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { type Annulment, reversalsOf, voidedIn } from "../payment/posting/void.ts";
+import { type Annulment, emptied, reversalsOf } from "../payment/posting/void.ts";
 import { loadAggregate, projectLoan, withLoan } from "./aggregate.ts";
 import { takeBackPayout } from "./payout.ts";
 
@@ -37,14 +37,14 @@ export const deleteLoan = defineCommand({
       replacedBy: null,
       flags: [],
     };
-    const emptied = live.reduce((open, payment) => voidedIn(open, payment, annulment), aggregate);
+    const open = emptied(aggregate, annulment);
     const loan = {
-      ...emptied.loan,
+      ...open.loan,
       payoutMovementId: null,
       deleted: { at, date: today, reason, userId: actor.id, userName: actor.name },
     };
     return applied([
-      ...projectLoan(withLoan(emptied, loan)),
+      ...projectLoan(withLoan(open, loan)),
       ...live.flatMap((payment) => reversalsOf(payment, aggregate.loan, annulment)),
       ...takeBackPayout(aggregate.loan, { commandId, at, today, userId: actor.id }),
     ]);

@@ -1,6 +1,6 @@
 /** A small story of continuous yield: 10,000 at 8 % a week from 5 January, and money for it. */
 import type { CreateYieldArgs } from "#commands/continuous-yield/create";
-import type { CollectYieldArgs } from "#commands/continuous-yield/payment/collect";
+import type { CollectYieldArgs } from "#commands/continuous-yield/yield-payments";
 import { derivedId, type Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, pesos } from "#domain/money/money";

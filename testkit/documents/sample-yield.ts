@@ -1,6 +1,6 @@
 /** A continuous-yield loan and a payment of it, for papers: the ruling's example, 10,000 at 8 % with 4,000 in week 3. */
 import { createYield } from "#commands/continuous-yield/create";
-import { collectYield } from "#commands/continuous-yield/payment/collect";
+import { collectYield } from "#commands/continuous-yield/yield-payments";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";

@@ -111,17 +111,17 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 357,
+  stands: 353,
   lies: 63,
   anew: 5,
   whoever: 6,
-  whatever: 143,
+  whatever: 142,
   "of which": 52,
   somebody: 0,
   nobody: 5,
   anybody: 14,
   told: 124,
-  looked: 37,
+  looked: 36,
 };
 
 export function countWords(all: readonly Text[], words: readonly string[]): Record<string, number> {

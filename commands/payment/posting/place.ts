@@ -1,9 +1,9 @@
 /** A payment finds its loan: on arrival, when a loan it waited for arrives, or by a person's hand. */
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
-import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
+import type { Family, Kind, LoanOf, PaymentOf } from "../family.ts";
 
 type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate">;
 
@@ -19,10 +19,15 @@ export function reviewFlags(loan: AnyLoan | null, date: CalendarDate): ReviewCod
 }
 
 /** A payment that was waiting for this loan, placed on it. That its loan was unknown is no longer odd. */
-export function place(payment: Payment, loan: Loan): Payment {
+export function placedOn<K extends Kind>(
+  family: Family<K>,
+  payment: PaymentOf<K>,
+  loan: LoanOf<K>,
+): PaymentOf<K> {
   const flags = [
     ...payment.flags.filter((flag) => flag !== "LOAN_UNKNOWN"),
     ...reviewFlags(loan, payment.date),
   ];
-  return { ...payment, loanId: loan.id, flags: [...new Set(flags)] };
+  const placed = family.placed(payment, { ...family.placeOf(payment), loanId: loan.id });
+  return { ...placed, flags: [...new Set(flags)] };
 }

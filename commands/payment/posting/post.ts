@@ -1,25 +1,25 @@
 /**
- * Money enters a loan's book: the fact, the mora forgiven with it, its movement of the drawer, and everything odd about
- * it. Nothing here refuses: the money is already in the collector's hand.
+ * Money enters a loan of either kind: the fact, what is recorded with it, its movement of the drawer, and everything odd
+ * about it. Nothing here refuses: the money is already in the collector's hand.
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { Payment, WaitingAnnulment } from "#contract/records/payment";
+import type { WaitingAnnulment } from "#contract/records/payment";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
 import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
-import type { Context } from "../../command.ts";
+import { applied, type Context, type Decision } from "../../command.ts";
 import { dateFlags } from "../../date-flags.ts";
-import { type LoanAggregate, withFact, withLoan, withPayment } from "../../loan/aggregate.ts";
+import { withPayment } from "../../loan/aggregate.ts";
+import type { AggregateOf, Family, Kind, PaymentOf, ReceivedOf, Receiving } from "../family.ts";
 import { reviewFlags } from "./place.ts";
-import { isStaleQuote } from "./quote.ts";
-import { paymentOf, type Received } from "./received.ts";
-import { waiversOf } from "./reduction.ts";
+import { reviewCodes } from "./review.ts";
 import { receiptText, reversalsOf, voided } from "./void.ts";
 
-export interface Posting {
-  payment: Payment;
+export interface Posting<K extends Kind> {
+  payment: PaymentOf<K>;
   /** Null while the loan is unknown here. */
-  aggregate: LoanAggregate | null;
+  aggregate: AggregateOf<K> | null;
   cash: readonly Change[];
 }
 
@@ -32,77 +32,61 @@ export interface Circumstances {
   needsReview: readonly ReviewCode[];
 }
 
-/** `book` is the loan as it stands before this money, or null when it is unknown. */
-export function post(
-  aggregate: LoanAggregate | null,
-  received: Received,
+/** `aggregate`: the loan before this money, or null when it is unknown. */
+export function post<K extends Kind, R extends ReceivedOf<K>>(
+  family: Receiving<K, R>,
+  aggregate: AggregateOf<K> | null,
+  received: R,
   context: Context,
-  { waiting, replaces, needsReview: odd }: Circumstances,
-): Posting {
-  const payment: Payment = {
-    ...paymentOf(received, context),
-    loanId: aggregate?.loan.id ?? null,
-    replaces,
-    flags: [...new Set([...flagsOf(aggregate, received, context), ...odd])],
-  };
-  const cash = movesDrawer(payment.paymentMethod) ? [entry(payment, received)] : [];
-  const waivers = aggregate && mayForgive(context) ? waiversOf(aggregate, received, context) : [];
-  const forgiven =
-    aggregate &&
-    withLoan(aggregate, { ...aggregate.loan, waivers: waivers.reduce(withFact, aggregate.loan.waivers) });
-  if (!waiting) return { payment, aggregate: forgiven && withPayment(forgiven, payment), cash };
-  const { id: _id, flags, ...annulled } = waiting;
-  const annulment = { ...annulled, flags };
-  const annulledPayment = voided(payment, annulment);
-  return {
-    payment: annulledPayment,
-    aggregate: forgiven && withPayment(forgiven, annulledPayment),
-    cash: [
-      ...cash,
-      ...reversalsOf(payment, null, annulment),
-      { collection: "waitingAnnulments", id: waiting.id, doc: null },
-    ],
-  };
-}
-
-export function mayForgive(context: Context): boolean {
-  return context.may("payments", "update");
-}
-
-function flagsOf(aggregate: LoanAggregate | null, received: Received, context: Context): ReviewCode[] {
-  const dropped = received.lateFeeReduction !== null && (!aggregate || !mayForgive(context));
-  const stale = aggregate !== null && received.quote !== null && isStaleQuote(aggregate, received);
-  return [
-    ...new Set<ReviewCode>([
-      ...context.flags,
-      ...dateFlags(received, "payments", context),
-      ...reviewFlags(aggregate?.loan ?? null, received.date),
-      ...(stale ? (["STALE_QUOTE"] as const) : []),
-      ...(dropped ? (["WAIVER_DROPPED"] as const) : []),
-    ]),
+  { waiting, replaces, needsReview }: Circumstances,
+): Posting<K> {
+  const made = family.made(received, context);
+  const flags: readonly ReviewCode[] = [
+    ...context.flags,
+    ...dateFlags(received, "payments", context),
+    ...reviewFlags(aggregate?.loan ?? null, received.date),
+    ...family.oddities(aggregate, received, context),
+    ...needsReview,
   ];
+  const placed = family.placed(made, { ...family.placeOf(made), loanId: aggregate?.loan.id ?? null });
+  const payment = { ...placed, replaces, flags: [...new Set(flags)] };
+  const entry = movesDrawer(payment.paymentMethod)
+    ? [entryOf(payment, family.concept(payment), received.today)]
+    : [];
+  const open = aggregate && family.beside(aggregate, received, context);
+  if (!waiting) return { payment, aggregate: open && withPayment(open, payment), cash: entry };
+  const { id, ...annulment } = waiting;
+  const annulled = voided(payment, annulment);
+  const reversals = reversalsOf(payment, null, annulment);
+  return {
+    payment: annulled,
+    aggregate: open && withPayment(open, annulled),
+    cash: [...entry, ...reversals, { collection: "waitingAnnulments", id, doc: null }],
+  };
 }
 
-function entry(payment: Payment, received: Received): Change {
+function entryOf(payment: PaymentOf<Kind>, concept: string, today: CalendarDate): Change {
   return posted({
     id: movementOf(payment.id),
     type: "entrada",
     amount: payment.amount,
-    concept: concept(payment),
+    concept: `${concept}${receiptText(payment.receiptNumber)}`,
     date: payment.date,
-    today: received.today,
+    today,
     at: payment.at,
     ...aboutPayment(payment),
     userId: payment.userId,
   });
 }
 
-function concept({ kind, paymentNumber, receiptNumber }: Payment): string {
-  const of = {
-    installment: paymentNumber === null ? "Pago de cuota" : `Pago de cuota #${paymentNumber}`,
-    interest_only: "Pago de interés",
-    principal_prepayment: "Abono a capital",
-    full_loan: "Pago total del préstamo",
-  };
-  return `${of[kind]}${receiptText(receiptNumber)}`;
+/** The answer of a command that received money. `settled` are the changes of every loan that the command opened. */
+export function paymentDecision<K extends Kind>(
+  family: Family<K>,
+  { payment, aggregate, cash }: Posting<K>,
+  settled: readonly Change[],
+): Decision {
+  const changes = [...settled, ...(aggregate ? [] : [family.stored(payment)]), ...cash];
+  const isOfPayment = ({ collection, id }: Change) => collection === family.collection && id === payment.id;
+  const stored = changes.find(isOfPayment)?.doc;
+  return applied(changes, stored && "flags" in stored && "outcome" in stored ? reviewCodes(stored) : []);
 }

@@ -1,7 +1,7 @@
 /** The facts recorded when money is received for a loan, for the first time or in place of another payment. */
 
 import { z } from "zod";
-import { derivedId, type Id } from "#contract/id";
+import { derivedId } from "#contract/id";
 import { paymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import * as value from "#contract/value";
@@ -85,8 +85,7 @@ function issuedOf(receipt: Context["receipt"]): Payment["issued"] {
  * Whether two receipts of money under one id are the same one, sent twice (ruling P4): nothing that was received
  * differs. The payment itself cannot say so for ever, because its note and its row may be changed later.
  */
-export function isSamePayment(payment: Payment, received: Received, replaces: Id | null = null): boolean {
-  if (payment.replaces !== replaces) return false;
+export function isSamePayment(payment: Payment, received: Received): boolean {
   if (payment.fingerprint !== null) return payment.fingerprint === fingerprintOf(received);
   return agreesWith(payment, received);
 }

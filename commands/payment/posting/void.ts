@@ -11,7 +11,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
 import { aboutPayment, movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
-import { type LoanAggregate, withPayment } from "../../loan/aggregate.ts";
+import { type Aggregate, withPayment } from "../../loan/aggregate.ts";
 
 export interface Annulment {
   at: Instant;
@@ -38,8 +38,13 @@ export function voided<AnyPayment extends Payment | YieldPayment>(
   };
 }
 
-export function voidedIn(aggregate: LoanAggregate, payment: Payment, annulment: Annulment): LoanAggregate {
-  return withPayment(aggregate, voided(payment, annulment));
+/** The aggregate with its live payments void: its loan is deleted (ruling L13). */
+export function emptied<AnyLoan, AnyPayment extends Payment | YieldPayment>(
+  aggregate: Aggregate<AnyLoan, AnyPayment>,
+  annulment: Annulment,
+): Aggregate<AnyLoan, AnyPayment> {
+  const live = aggregate.payments.filter(({ annulled }) => annulled === null);
+  return live.reduce((open, payment) => withPayment(open, voided(payment, annulment)), aggregate);
 }
 
 /** An annulment whose payment has not arrived here yet. */

@@ -1,7 +1,6 @@
 /** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
 import { useMemo, useRef, useState } from "react";
-import { collectYield } from "#commands/continuous-yield/payment/collect";
-import { replaceYieldPayment } from "#commands/continuous-yield/payment/replace";
+import { collectYield, replaceYieldPayment } from "#commands/continuous-yield/yield-payments";
 import type { Id } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { type RefusalCode, sentence } from "#contract/refusals";

@@ -1,7 +1,6 @@
 /** The form follows from the loan and from the entries: the amount proposed, the payment as it would be posted, what blocks. */
 import { aggregateYieldFacts } from "#commands/continuous-yield/aggregate";
-import { collectYield } from "#commands/continuous-yield/payment/collect";
-import { replaceYieldPayment } from "#commands/continuous-yield/payment/replace";
+import { collectYield, replaceYieldPayment } from "#commands/continuous-yield/yield-payments";
 import type { Id } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { PaymentMethod } from "#contract/records/loan";

@@ -1,14 +1,12 @@
 /** The facts of money received for continuous yield, for the first time or in place of another payment. */
 
 import { z } from "zod";
-import { derivedId, type Id } from "#contract/id";
+import { derivedId } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { paymentMethod } from "#contract/records/loan";
-import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { LAST_WEEK, YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
-import type { Context } from "../../command.ts";
-import type { YieldAggregate } from "../aggregate.ts";
+import type { Context } from "../command.ts";
 
 export const yieldReceivedFields = {
   /** Made when the form opens: a double tap is the same payment (ruling P4). */
@@ -63,29 +61,12 @@ export function yieldPaymentOf(received: YieldReceived, context: Context): Yield
 }
 
 /** Whether two receipts of money under one id are the same one, sent twice (ruling P4): nothing received differs. */
-export function isSameYieldPayment(
-  payment: YieldPayment,
-  received: YieldReceived,
-  replaces: Id | null = null,
-): boolean {
-  return payment.replaces === replaces && payment.fingerprint === fingerprintOf(received);
+export function isSameYieldPayment(payment: YieldPayment, received: YieldReceived): boolean {
+  return payment.fingerprint === fingerprintOf(received);
 }
 
 function fingerprintOf(received: YieldReceived): string {
   const { yieldLoanId, at, today, date, amount, type, week, seenPaymentIds, notes, paymentMethod } = received;
   const fields = [yieldLoanId, at, today, date, amount, type, week, seenPaymentIds, notes, paymentMethod];
   return derivedId(received.id, JSON.stringify(fields));
-}
-
-/** The refusals before the tap that takes the money. The server never asks: the money is taken by then. */
-export function refuseYieldBeforeTap(
-  aggregate: YieldAggregate | null,
-  { amount, date, today }: YieldReceived,
-): Refusal | null {
-  if (!aggregate) return refusal("LOAN_MISSING");
-  const { loan } = aggregate;
-  if (loan.deleted || loan.status !== "active") return refusal("LOAN_NOT_ACTIVE");
-  if (amount <= 0) return refusal("AMOUNT_NOT_POSITIVE");
-  if (date > today) return refusal("DATE_IN_FUTURE");
-  return date < loan.startDate ? refusal("DATE_BEFORE_LOAN") : null;
 }
