@@ -8,6 +8,7 @@ import {
   type LateFeeVersion,
   type LoanFacts,
   type PaymentFact,
+  type StreetTerms,
   type Terms,
   type TermsVersion,
 } from "#domain/loan/facts";
@@ -31,7 +32,7 @@ export const EXAMPLE_LATE_FEE: LateFeePolicy = {
 };
 
 export function exampleTermsVersion(
-  terms: Partial<Terms> = {},
+  terms: Partial<StreetTerms> = {},
   rest: Partial<TermsVersion> = {},
 ): TermsVersion {
   const whole = { ...EXAMPLE_TERMS, ...terms };
@@ -96,6 +97,6 @@ export function instant(milliseconds: number): Instant {
 }
 
 /** How often the cuotas of a loan fall due: by the terms recorded last. */
-export function frequencyOf({ termsVersions }: Pick<LoanFacts, "termsVersions">): Terms["frequency"] {
+export function frequencyOf({ termsVersions }: Pick<LoanFacts, "termsVersions">): StreetTerms["frequency"] {
   return termsVersions.reduce((last, each) => (each.at > last.at ? each : last)).terms.frequency;
 }

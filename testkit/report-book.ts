@@ -14,7 +14,7 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { YieldFacts } from "#domain/continuous-yield/facts";
 import { replayYield } from "#domain/continuous-yield/replay";
 import type { YieldState } from "#domain/continuous-yield/state";
-import type { LoanFacts } from "#domain/loan/facts";
+import type { LoanFacts, Terms } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import type { LoanState } from "#domain/loan/state";
 import { money } from "#domain/money/money";
@@ -88,11 +88,12 @@ function loanOf(facts: LoanFacts, holder: Holder, place: number) {
   });
   const cancelled = holder.fate === "cancelled";
   const loan = sampleLoan({
-    ...facts.termsVersions.at(-1)?.terms,
+    ...(facts.termsVersions.at(-1)?.terms as Terms | undefined),
     id: testId(base),
     ...holderOf(holder),
     termsVersions: facts.termsVersions.map((version, index) => ({
       ...version,
+      terms: version.terms as Terms,
       id: testId(base + 90 + index),
     })),
     lateFeeVersions: [...facts.lateFeeVersions],

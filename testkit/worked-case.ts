@@ -16,7 +16,7 @@ import type {
   PaymentKind,
   Refund,
   StatusAction,
-  Terms,
+  StreetTerms,
   TermsVersion,
 } from "#domain/loan/facts";
 import { type Money, ZERO } from "#domain/money/money";
@@ -118,7 +118,7 @@ class CaseReader {
     ,
     startDate,
   ]: string[]): void {
-    const terms: Terms = {
+    const terms: StreetTerms = {
       amount: amount(capital),
       interestType: interestType as InterestType,
       ratePercent: ratePercent as RatePercent,
@@ -140,7 +140,7 @@ class CaseReader {
     const last = this.terms.at(-1);
     if (!last) throw new Error("an edit before its loan");
     const told = pairs(words);
-    const terms: Terms = {
+    const terms: StreetTerms = {
       ...last.terms,
       ...(told.amount ? { amount: amount(told.amount) } : {}),
       ...(told.rate ? { ratePercent: told.rate as RatePercent } : {}),

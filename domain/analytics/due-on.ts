@@ -1,15 +1,17 @@
 /** Which loans may have a row falling due on a day, known from the loan alone, so that few schedules need be read. */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
-import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
+import { dueDatesWithin, type StreetFrequency } from "../calendar/frequency.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 
 export interface DueLoan {
   status: LoanStatus;
   startDate: CalendarDate;
-  frequency: Frequency;
+  frequency: StreetFrequency;
   summary: Pick<LoanSummary, "nextDueDate" | "lastDueDate" | "nextAmount">;
   deleted: unknown;
+  /** Days of collection or a quincena make dates that the start alone does not tell (rulings D5 to D8). */
+  datesAreTold?: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface DueLoan {
 export function mayFallDueOn(loan: DueLoan, date: CalendarDate): boolean {
   const { nextDueDate, lastDueDate } = loan.summary;
   if (!isCollectable(loan) || nextDueDate === null || date < nextDueDate || date > lastDueDate) return false;
+  if (loan.datesAreTold === true || loan.frequency === "semimonthly") return true;
   const day = toDayNumber(date);
   return dueDatesWithin(toDayNumber(loan.startDate), loan.frequency, day, day) > 0;
 }

@@ -111,13 +111,13 @@ export function fromDayNumber(days: number): CalendarDate {
 
 const writtenDates = new Map<number, CalendarDate>();
 
-function daysInMonth(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** Days since 1970 by counting years from 1 March, so that a leap day is the last of its year. */
-function dayNumberOf(year: number, month: number, day: number): number {
+export function dayNumberOf(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;

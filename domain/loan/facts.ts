@@ -5,7 +5,9 @@
 
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import type { Frequency } from "../calendar/frequency.ts";
+import type { Skips } from "../calendar/collection-days.ts";
+import type { Frequency, StreetFrequency } from "../calendar/frequency.ts";
+import type { QuincenaDays } from "../calendar/quincena.ts";
 import type { InterestType, RatePercent, RateType } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 
@@ -21,12 +23,34 @@ export interface Terms {
   interestType: InterestType;
 }
 
+/** Terms of the street, by the third version of the rules. Terms without them are such terms too. */
+export interface StreetTerms extends Omit<Terms, "frequency"> {
+  frequency: StreetFrequency;
+  /** The version of the agreement; absent, one before the terms below. */
+  rules?: number | undefined;
+  /** *Primera cuota* as typed: the anchor of the due dates (ruling D6). */
+  firstDueDate?: CalendarDate | null | undefined;
+  /** Of a quincena (ruling D5): the 15th and the last when absent. */
+  semimonthlyDays?: QuincenaDays | undefined;
+  /** Days without collection (ruling D7). */
+  skips?: Skips | undefined;
+  /** *Por cuota*: each row's cuota, which with amount and number says the interest (ruling S5). The rate decides nothing. */
+  cuota?: Money | null | undefined;
+  /** *Redondear la cuota* up to a multiple of so much (ruling S6). */
+  roundTo?: Money | null | undefined;
+  /** The percent of later interest that *Saldar* forgives (ruling P6): 100 when absent. */
+  rebate?: number | undefined;
+}
+
 /**
  * The newest version of what a loan agrees to: a change of the agreement is a new number, and running loans keep theirs.
  * 1: an abono shares all unpaid interest again, the row in course included; a later rate prices a bought period again.
  * 2: the row in course stands at an abono (ruling P2), and a period bought stays bought (ruling P3).
  */
 export const FOLD_RULES = 2;
+
+/** 3: loans of the street, by the optional terms; an uneven compound tail is made even (ruling S7). */
+export const STREET_RULES = 3;
 
 export interface TermsVersion {
   id: string;
@@ -35,7 +59,7 @@ export interface TermsVersion {
   recordedOn: CalendarDate;
   /** The version of the agreement, see `FOLD_RULES`. An edit keeps that of its loan. */
   rules: number;
-  terms: Terms;
+  terms: StreetTerms;
   /** A rest under this on a row leaves the row paid; zero turns it off (ruling L11). */
   cashTolerance: Money;
 }

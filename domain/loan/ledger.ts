@@ -4,9 +4,9 @@
  * so moving all of them one period is one addition.
  */
 import type { PolicySpan } from "../arrears/late-fee.ts";
-import { dueDayNumber, type Frequency } from "../calendar/frequency.ts";
+import { dueDayNumber, type StreetFrequency } from "../calendar/frequency.ts";
 import { add, type Money, subtract } from "../money/money.ts";
-import type { Terms } from "./facts.ts";
+import type { StreetTerms } from "./facts.ts";
 
 export interface LedgerRow {
   number: number;
@@ -61,7 +61,7 @@ export interface LateFeeHistory {
 export interface BoughtPeriod {
   /** Null: it bought none, and no later terms sell it one. */
   price: Money | null;
-  frequency: Frequency;
+  frequency: StreetFrequency;
 }
 
 /** Interest paid for moving the schedule one period. It is paid in full when it is made. */
@@ -72,7 +72,7 @@ export interface ExtraRow {
 }
 
 export interface Ledger {
-  readonly terms: Terms;
+  readonly terms: StreetTerms;
   /** The version of the agreement, see `FOLD_RULES`. */
   readonly rules: number;
   readonly anchorDay: number;

@@ -4,10 +4,10 @@
  */
 import { add, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
-import type { OpeningFact, Terms } from "./facts.ts";
+import type { OpeningFact, StreetTerms } from "./facts.ts";
 
 /** Annulled or not: what was annulled is how far it was paid, and not that it ran. */
-export interface Lent extends Terms {
+export interface Lent extends StreetTerms {
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Ledger, type LedgerRow, rowInCourse, unpaidAmount } from "../loan/
 import { larger, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
 import { applyRatio, multiplyDivide } from "../money/ratio.ts";
 import { annuityCuota } from "../schedule/annuity.ts";
-import { type RowParts, spreadEvenly } from "../schedule/generate-schedule.ts";
+import { type RowParts, spreadEvenly } from "../schedule/row-parts.ts";
 import {
   applyShares,
   joinSmallLastRow,

@@ -5,7 +5,7 @@ import type { LedgerRow } from "#domain/loan/ledger";
 import { NOTHING_INHERITED, openLedger } from "#domain/loan/open-ledger";
 import { money, pesos, ZERO } from "#domain/money/money";
 import { exampleLateFeeVersion, exampleTermsVersion } from "#testkit/loan-facts";
-import type { RowParts } from "../schedule/generate-schedule.ts";
+import type { RowParts } from "../schedule/row-parts.ts";
 import { applyShares, joinSmallLastRow, sharesOfSameCuota, totalOf, unpaidParts } from "./row-shares.ts";
 
 const RUNS = { numRuns: 200 };

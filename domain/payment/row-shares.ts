@@ -4,7 +4,7 @@ import { closeLateFee } from "../loan/row-late-fee.ts";
 import { settleIfCovered } from "../loan/settlement.ts";
 import { add, larger, type Money, notBelowZero, pesos, smaller, subtract, ZERO } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
-import type { RowParts } from "../schedule/generate-schedule.ts";
+import type { RowParts } from "../schedule/row-parts.ts";
 
 /** A last row under this joins the one before. */
 const SMALLEST_LAST_ROW = pesos(1);

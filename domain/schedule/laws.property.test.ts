@@ -8,8 +8,9 @@ import type { Terms } from "#domain/loan/facts";
 import { money, sum } from "#domain/money/money";
 import { percentOfAmount } from "#testkit/by-hand";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
-import { generateSchedule, scheduleParts, spreadEvenly } from "./generate-schedule.ts";
+import { generateSchedule, scheduleParts } from "./generate-schedule.ts";
 import { LARGEST_TOTAL, LONGEST_TERM, termsAreReckonable } from "./limits.ts";
+import { spreadEvenly } from "./row-parts.ts";
 
 const RUNS = { numRuns: 120 };
 

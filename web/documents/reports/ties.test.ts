@@ -5,7 +5,7 @@ import { toId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { standing } from "#domain/arrears/standing";
 import { addDays } from "#domain/calendar/calendar-date";
-import type { LoanFacts } from "#domain/loan/facts";
+import type { LoanFacts, Terms } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import { scheduleLines } from "#domain/statement/schedule-lines";
 import { arbitraryFacts, START } from "#testkit/arbitrary-loan";
@@ -51,7 +51,12 @@ function recordsOf(facts: LoanFacts) {
     userId: samplePayment().userId,
     userName: "Admin",
   }));
-  const loan = sampleLoan({ ...terms, ...state, refunds, lateFeeVersions: [...facts.lateFeeVersions] });
+  const loan = sampleLoan({
+    ...(terms as Terms),
+    ...state,
+    refunds,
+    lateFeeVersions: [...facts.lateFeeVersions],
+  });
   return { loan, rows: [...rows], payments };
 }
 
