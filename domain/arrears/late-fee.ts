@@ -8,6 +8,7 @@ import { dueDatesWithin, type StreetFrequency } from "../calendar/frequency.ts";
 import type { LateFeeMode, LateFeeVersion } from "../loan/facts.ts";
 import { add, LARGEST_AMOUNT, larger, type Money, smaller } from "../money/money.ts";
 import { applyRatio, multiplyDivide, type Ratio, ratioOf } from "../money/ratio.ts";
+import { afterPause, beforePause, type DayRange, NO_PAUSES, pausedDays } from "./pauses.ts";
 
 /** A policy and the days that it acts on, both ends included. */
 export interface PolicySpan {
@@ -31,6 +32,8 @@ export interface LateFeeBase {
   due: number;
   /** First mora day. */
   first: number;
+  /** Days without mora. */
+  pauses?: readonly DayRange[];
 }
 
 /** Policies as spans of days without gaps: the first reaches back for ever, the last has no end. */
@@ -50,9 +53,14 @@ export function policySpans(versions: readonly LateFeeVersion[]): PolicySpan[] {
 }
 
 /** The first day that may bear mora: after due date and grace of the policy of that day, never before `floor`. */
-export function firstLateFeeDay(due: number, floor: number, spans: readonly PolicySpan[]): number {
+export function firstLateFeeDay(
+  due: number,
+  floor: number,
+  spans: readonly PolicySpan[],
+  pauses: readonly DayRange[] = NO_PAUSES,
+): number {
   for (const span of spans) {
-    const day = Math.max(span.from, due + span.graceDays + 1, floor);
+    const day = afterPause(Math.max(span.from, due + span.graceDays + 1, floor), pauses);
     if (day <= span.to) return day;
   }
   return Infinity;
@@ -71,7 +79,7 @@ export function lateFeeThrough(
   for (const span of spans) {
     const from = Math.max(start, span.from, base.due + span.graceDays + 1);
     const to = Math.min(day, span.to);
-    const units = from > to ? 0 : chargedUnits(span.mode, base.first, frequency, from, to);
+    const units = from > to ? 0 : chargedUnits(span.mode, base, frequency, from, to);
     if (units === 0) continue;
     const charged = smaller(add(fee, chargeOf(base.unpaid, span.percent, units)), LARGEST_AMOUNT);
     fee = span.cap === null ? charged : larger(fee, smaller(charged, applyRatio(base.cuota, span.cap)));
@@ -94,13 +102,18 @@ export function modeOn(day: number, spans: readonly PolicySpan[]): LateFeeMode |
 /** How many times the percentage is charged on the days `from` to `to`. */
 function chargedUnits(
   mode: LateFeeMode,
-  first: number,
+  { first, pauses = NO_PAUSES }: LateFeeBase,
   frequency: StreetFrequency,
   from: number,
   to: number,
 ): number {
-  if (mode === "per_day") return to - from + 1;
-  if (mode === "per_period") return dueDatesWithin(first, frequency, from, to);
+  if (mode === "per_day") return to - from + 1 - pausedDays(from, to, pauses);
+  if (mode === "per_period") {
+    // A charge of a paused day falls on the first day after it.
+    const charges = (through: number) =>
+      dueDatesWithin(first, frequency, first, beforePause(through, pauses));
+    return pauses.length === 0 ? dueDatesWithin(first, frequency, from, to) : charges(to) - charges(from - 1);
+  }
   return from === first ? 1 : 0;
 }
 

@@ -86,6 +86,11 @@ function lateFeeOwedOn(
     cuota: row.payment,
     due: toDayNumber(row.paymentDate),
     first: toDayNumber(row.firstLateFeeDate),
+    ...(row.lateFeePauses
+      ? {
+          pauses: row.lateFeePauses.map(({ from, to }) => ({ from: toDayNumber(from), to: toDayNumber(to) })),
+        }
+      : {}),
   };
   const fee = lateFeeThrough(base, spans, frequency, day);
   return notBelowZero(subtract(subtract(fee, row.lateFeePaid), row.lateFeeWaived));

@@ -4,9 +4,10 @@
  */
 import { toDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, sum, ZERO } from "../money/money.ts";
+import { countsFromStart } from "../schedule/due-days.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { LoanEvent } from "./fact-order.ts";
-import type { TermsVersion } from "./facts.ts";
+import type { StreetTerms, TermsVersion } from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
 import {
   type BoughtPeriod,
@@ -17,7 +18,7 @@ import {
   type LedgerRow,
   unpaidAmount,
 } from "./ledger.ts";
-import type { Inheritance } from "./open-ledger.ts";
+import { type Inheritance, termsOf } from "./open-ledger.ts";
 import { lateFeeOn, lateFeeOwed } from "./row-late-fee.ts";
 
 type Taken = Map<number, Map<string, Money>>;
@@ -61,7 +62,9 @@ export function changesNothing(version: TermsVersion, next: TermsVersion): boole
 }
 
 /** Equal rows on equal dates. The rate of a simple loan may be told in another way; its rows stay. */
-function makeSameSchedule({ terms }: TermsVersion, { terms: next }: TermsVersion): boolean {
+function makeSameSchedule(version: TermsVersion, nextVersion: TermsVersion): boolean {
+  const [terms, next] = [termsOf(version), termsOf(nextVersion)];
+  if (!tellSameDates(terms, next)) return false;
   if (terms.startDate !== next.startDate || terms.frequency !== next.frequency) return false;
   if (terms.interestType !== next.interestType || terms.term !== next.term) return false;
   const [{ parts }, { parts: after }] = [scheduleParts(terms), scheduleParts(next)];
@@ -69,6 +72,13 @@ function makeSameSchedule({ terms }: TermsVersion, { terms: next }: TermsVersion
     ({ principal, interest }, index) =>
       principal === after[index]?.principal && interest === after[index]?.interest,
   );
+}
+
+function tellSameDates(terms: StreetTerms, next: StreetTerms): boolean {
+  if (countsFromStart(terms) && countsFromStart(next)) return true;
+  const told = ({ firstDueDate = null, semimonthlyDays, skips }: StreetTerms) =>
+    JSON.stringify([firstDueDate, semimonthlyDays, skips?.weekdays, skips?.dates, skips?.holidays]);
+  return told(terms) === told(next);
 }
 
 /** Whether a row is settled by one of the tolerances and open by the other. */

@@ -2,13 +2,24 @@
 
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import type { LateFeeWaiver, LoanFacts, PaymentFact, StatusAction, TermsVersion } from "./facts.ts";
+import type {
+  AgreementFact,
+  LateFeeWaiver,
+  LoanFacts,
+  PaymentFact,
+  StatusAction,
+  SuspensionFact,
+  TakenBack,
+  TermsVersion,
+} from "./facts.ts";
 
 /** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
 export type LoanEvent =
   | (Placed<PaymentFact> & { kind: "payment"; waivers: LateFeeWaiver[] })
   | { kind: "waiver"; date: CalendarDate; at: Instant; id: string; waiver: LateFeeWaiver }
-  | { kind: "status"; date: CalendarDate; at: Instant; id: string; action: StatusAction };
+  | { kind: "status"; date: CalendarDate; at: Instant; id: string; action: StatusAction }
+  | (OrderKey & { kind: "suspension" | "suspension_end"; suspension: SuspensionFact })
+  | (OrderKey & { kind: "agreement" | "agreement_end"; agreement: AgreementFact });
 
 /**
  * Live payments, waivers and status actions in order. A waiver recorded with a payment acts just before that
@@ -26,7 +37,25 @@ export function inFoldOrder(facts: LoanFacts): LoanEvent[] {
     events.push({ kind: "payment", ...placed, waivers });
   }
   for (const action of facts.statusActions) events.push({ kind: "status", ...keyOf(action), action });
+  for (const suspension of facts.suspensions ?? []) {
+    events.push({ kind: "suspension", ...keyOf(suspension), suspension });
+    if (suspension.annulled) {
+      events.push({ kind: "suspension_end", ...takenBackKey(suspension, suspension.annulled), suspension });
+    }
+  }
+  for (const agreement of facts.agreements ?? []) {
+    events.push({ kind: "agreement", ...keyOf(agreement), agreement });
+    if (agreement.annulled) {
+      events.push({ kind: "agreement_end", ...takenBackKey(agreement, agreement.annulled), agreement });
+    }
+  }
   return events.sort(byPlace);
+}
+
+/** Never before the fact that is taken back, also where both were recorded in one instant. */
+function takenBackKey(fact: OrderKey, { date, at }: TakenBack): OrderKey {
+  const key = { date, at, id: `${fact.id}!` };
+  return byOrder(key, fact) < 0 ? { ...keyOf(fact), id: key.id } : key;
 }
 
 export function inOrderOfRecording(versions: readonly TermsVersion[]): TermsVersion[] {

@@ -162,6 +162,40 @@ export interface OpeningFact {
   paidRows: number;
   /** Principal and interest paid of the row after them. */
   paidOfNext: Money;
+  /** In place of rows: the principal and interest still owed (edition 3). */
+  balance?: Money | undefined;
+  /** The charge of the oldest unpaid row at the cut (edition 3): what is paid late under the notebook is its own. */
+  lateFeeOwed?: Money | undefined;
+}
+
+export const SUSPENSION_WAYS = ["shift", "gather"] as const;
+
+/** From when a fact that was taken back holds no more. */
+export interface TakenBack {
+  date: CalendarDate;
+  at: Instant;
+}
+
+/** Days without collection and without mora, both ends inside (ruling D8). It stands in the fold on the day it was recorded. */
+export interface SuspensionFact {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  from: CalendarDate;
+  to: CalendarDate;
+  /** *Se corren*, or *se juntan* after the end. */
+  way: (typeof SUSPENSION_WAYS)[number];
+  annulled?: TakenBack | null | undefined;
+}
+
+/** *Acuerdo de pago*: all that is overdue on its day, in parts (ruling D9). */
+export interface AgreementFact {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  /** In order of date; their sum is what the overdue rows owe, mora included. */
+  parts: readonly { date: CalendarDate; amount: Money }[];
+  annulled?: TakenBack | null | undefined;
 }
 
 /** Everything a loan is computed from. Lists come in any order; the fold orders them. */
@@ -176,4 +210,6 @@ export interface LoanFacts {
   waivers: readonly LateFeeWaiver[];
   refunds: readonly Refund[];
   statusActions: readonly StatusAction[];
+  suspensions?: readonly SuspensionFact[] | undefined;
+  agreements?: readonly AgreementFact[] | undefined;
 }

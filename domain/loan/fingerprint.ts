@@ -1,11 +1,22 @@
 /** The version of a loan: equal facts give equal text, in whatever order they are listed (ruling P1). */
-import type { LoanFacts } from "./facts.ts";
+import type { LoanFacts, StreetTerms } from "./facts.ts";
 
 /** A digest of every fact that moves money or dates; notes of review (seen, confirmed, receipt) change no quote. */
 export function fingerprint(facts: LoanFacts): string {
   const { opening } = facts;
   const lines = [
-    ...(opening ? [["o", opening.id, opening.date, opening.paidRows, opening.paidOfNext].join("|")] : []),
+    ...(opening
+      ? [
+          [
+            "o",
+            opening.id,
+            opening.date,
+            opening.paidRows,
+            opening.paidOfNext,
+            ...toldOf([opening.balance, opening.lateFeeOwed]),
+          ].join("|"),
+        ]
+      : []),
     ...facts.termsVersions.map(({ id, at, recordedOn, rules, terms, cashTolerance }) =>
       [
         "t",
@@ -21,6 +32,7 @@ export function fingerprint(facts: LoanFacts): string {
         terms.frequency,
         terms.startDate,
         terms.interestType,
+        ...toldOf(streetTerms(terms)),
       ].join("|"),
     ),
     ...facts.lateFeeVersions.map(({ from, at, policy }) =>
@@ -47,9 +59,26 @@ export function fingerprint(facts: LoanFacts): string {
     ...facts.refunds.map(({ id, date, at, paymentId, amount }) =>
       ["r", id, date, at, paymentId, amount].join("|"),
     ),
+    ...(facts.suspensions ?? []).map(({ id, date, at, from, to, way, annulled }) =>
+      ["u", id, date, at, from, to, way, annulled?.date, annulled?.at].join("|"),
+    ),
+    ...(facts.agreements ?? []).map(({ id, date, at, parts, annulled }) =>
+      ["a", id, date, at, JSON.stringify(parts), annulled?.date, annulled?.at].join("|"),
+    ),
     ...facts.statusActions.map(({ id, date, at, action }) => ["s", id, date, at, action].join("|")),
   ];
   return hash(lines.sort().join("\n"));
+}
+
+/** What only loans of the street say: where they say nothing the text is that of earlier loans. */
+function toldOf(values: readonly unknown[]): string[] {
+  return values.some((value) => value !== undefined && value !== null) ? [JSON.stringify(values)] : [];
+}
+
+function streetTerms(terms: StreetTerms): unknown[] {
+  const { firstDueDate, semimonthlyDays, skips, cuota, roundTo, rebate } = terms;
+  const off = skips && [skips.weekdays, skips.dates, skips.holidays];
+  return [firstDueDate, semimonthlyDays, off, cuota, roundTo, rebate];
 }
 
 /** Two rounds of a 32-bit multiplicative mix: enough to tell two versions of one loan apart, and synchronous. */

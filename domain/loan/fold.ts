@@ -10,9 +10,11 @@ import { handedBackOf } from "./handed-back.ts";
 import { findRow, type Ledger } from "./ledger.ts";
 import { type Inheritance, NOTHING_INHERITED, openLedger } from "./open-ledger.ts";
 import { settleOpening } from "./opening.ts";
+import { annulAgreement, countForAgreement, postAgreement } from "./posted-agreement.ts";
 import { flagsOf, type NamedRows } from "./review-flags.ts";
 import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
+import { annulSuspension, postSuspension } from "./suspension.ts";
 
 /**
  * Folds the latest terms version. An edit leaves standing what the facts before its place in the order come to, whenever they
@@ -58,7 +60,8 @@ function foldVersion(
   remembers: boolean,
   cameLate: (event: LoanEvent) => boolean = () => false,
 ): Fold {
-  const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers);
+  const suspends = (facts.suspensions ?? []).length > 0;
+  const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers || suspends);
   if (facts.opening) settleOpening(ledger, facts.opening);
   const forgiven = new Map<string, Money>();
   const fold: Fold = { ledger, outcomes: [], forgiven, action: null };
@@ -70,11 +73,13 @@ function foldVersion(
   for (const event of events) {
     if (event.kind === "status") fold.action = event.action.action;
     else if (event.kind === "waiver") forgive(event.waiver, event.date);
+    else if (event.kind !== "payment") postPause(ledger, event);
     else {
       const { payment } = event;
       for (const waiver of event.waivers) forgive(waiver, payment.date);
       const completed = isCompleted(ledger);
       const { shortPayoff, ...posting } = postPayment(ledger, payment, refunds.get(payment.id) ?? ZERO);
+      countForAgreement(ledger, toDayNumber(payment.date));
       const cancelled = endsCancelled || fold.action === "cancel";
       const place = {
         completed,
@@ -87,6 +92,15 @@ function foldVersion(
     }
   }
   return fold;
+}
+
+type PauseEvent = Exclude<LoanEvent, { kind: "payment" | "waiver" | "status" }>;
+
+function postPause(ledger: Ledger, event: PauseEvent): void {
+  if (event.kind === "suspension") postSuspension(ledger, event.suspension);
+  else if (event.kind === "suspension_end") annulSuspension(ledger, event.suspension);
+  else if (event.kind === "agreement") postAgreement(ledger, event.agreement);
+  else annulAgreement(ledger, toDayNumber(event.date));
 }
 
 /**

@@ -3,9 +3,11 @@
  * numbers here. Rows of the schedule are in order of number; rows still open share the count of shifts (ruling P3),
  * so moving all of them one period is one addition.
  */
-import type { PolicySpan } from "../arrears/late-fee.ts";
+import type { LateFeeBase, PolicySpan } from "../arrears/late-fee.ts";
+import type { DayRange } from "../arrears/pauses.ts";
 import { dueDayNumber, type StreetFrequency } from "../calendar/frequency.ts";
 import { add, type Money, subtract } from "../money/money.ts";
+import type { DueCalendar } from "../schedule/due-days.ts";
 import type { StreetTerms } from "./facts.ts";
 
 export interface LedgerRow {
@@ -14,6 +16,8 @@ export interface LedgerRow {
   step: number;
   /** Shifts that had happened when the row was settled; null while it is open and moves with the others. */
   shiftsWhenSettled: number | null;
+  /** The due day where more than steps from the anchor decide it; else null. */
+  due: number | null;
   principal: Money;
   interest: Money;
   principalPaid: Money;
@@ -26,6 +30,11 @@ export interface LedgerRow {
   lateFeeWaived: Money;
   /** The mora of the days before an edit of the terms, which that edit left as it was (ruling L4). */
   history: LateFeeHistory | null;
+  /** Days without mora: those of suspensions, and the row's own. */
+  pauses: readonly DayRange[];
+  ownPauses: readonly DayRange[];
+  /** Paused days before this one are settled with what was paid for them. */
+  pausesFrom: number;
   /** Mora that facts of before the edit take of this row and that are still to come. */
   lateFeeAwaited: Money;
   /** The charge of closed stretches, oldest first; kept only where the ledger remembers. */
@@ -38,6 +47,7 @@ export interface LedgerRow {
 
 export interface PastLateFee {
   through: number;
+  base: LateFeeBase;
   charged(day: number): Money;
 }
 
@@ -71,6 +81,28 @@ export interface ExtraRow {
   interest: Money;
 }
 
+/** A suspension that stands: the due days that it found, to be put back, and the steps that it moved them. */
+export interface Suspended extends DayRange {
+  id: string;
+  steps: number;
+  moved: ReadonlyMap<LedgerRow, number | null>;
+  moves: number;
+}
+
+/** An *acuerdo de pago* while payments keep it. */
+export interface Agreed {
+  from: number;
+  /** The last day without mora on its rows: that of the first part not reached. */
+  until: number;
+  parts: readonly { day: number; amount: Money }[];
+  reached: number;
+  annulled: number | null;
+  rows: readonly LedgerRow[];
+  /** What was paid on the rows before it. */
+  paidBefore: Money;
+  pausesBefore: ReadonlyMap<LedgerRow, readonly DayRange[]>;
+}
+
 export interface Ledger {
   readonly terms: StreetTerms;
   /** The version of the agreement, see `FOLD_RULES`. */
@@ -88,6 +120,20 @@ export interface Ledger {
   extras: ExtraRow[];
   cuota: Money;
   shifts: number;
+  /** Own days and days of collection; null while steps from the start say all. */
+  calendar: DueCalendar | null;
+  /** Suspensions that stand (ruling D8). */
+  suspended: Suspended[];
+  /** The days without mora that they make or made. */
+  paused: (DayRange & { id: string })[];
+  /** How often suspensions and bought periods moved dates. */
+  moves: number;
+  /** The *acuerdo* that was made last (ruling D9). */
+  agreement: Agreed | null;
+  /** Open rows have left the order of their numbers or may do so. */
+  moved: boolean;
+  /** The part of the later interest that *Saldar* asks since an abono; null: as the terms say (ruling P6). */
+  kept: { kept: Money; of: Money } | null;
   /** Rows before this place are settled. */
   firstOpen: number;
   openRows: number;
@@ -107,6 +153,7 @@ export interface Ledger {
 }
 
 export function dueDay(ledger: Ledger, row: LedgerRow): number {
+  if (row.due !== null) return row.due;
   const steps = row.step + (row.shiftsWhenSettled ?? ledger.shifts);
   const known = ledger.dueDays[steps];
   if (known !== undefined) return known;

@@ -1,9 +1,11 @@
 /** The ledger of a loan before its first fact: the schedule of its terms, nothing paid. */
 import { policySpans } from "../arrears/late-fee.ts";
+import { NO_PAUSES } from "../arrears/pauses.ts";
 import { toDayNumber } from "../calendar/calendar-date.ts";
 import { add, sum, ZERO } from "../money/money.ts";
+import { countsFromStart, dueCalendar } from "../schedule/due-days.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
-import type { LateFeeVersion, TermsVersion } from "./facts.ts";
+import { type LateFeeVersion, STREET_RULES, type StreetTerms, type TermsVersion } from "./facts.ts";
 import type { BoughtPeriod, LateFeeHistory, Ledger, LedgerRow } from "./ledger.ts";
 import { settleIfCovered } from "./settlement.ts";
 
@@ -23,7 +25,9 @@ export function openLedger(
   { histories, bought }: Inheritance,
   remembers: boolean,
 ): Ledger {
-  const { cuota, parts } = scheduleParts(version.terms);
+  const terms = termsOf(version);
+  const { cuota, parts } = scheduleParts(terms);
+  const calendar = countsFromStart(terms) ? null : dueCalendar(terms);
   const rows = parts.map(({ principal, interest }, index): LedgerRow => {
     const history = histories.get(index + 1) ?? null;
     const lateFeeAwaited = sum([...(history?.taken.values() ?? [])]);
@@ -31,6 +35,7 @@ export function openLedger(
       ...untouched(),
       number: index + 1,
       step: index + 1,
+      due: calendar?.agreed[index] ?? null,
       principal,
       interest,
       history,
@@ -38,7 +43,7 @@ export function openLedger(
     };
   });
   const ledger: Ledger = {
-    terms: version.terms,
+    terms,
     rules: version.rules,
     anchorDay: toDayNumber(version.terms.startDate),
     tolerance: version.cashTolerance,
@@ -50,6 +55,13 @@ export function openLedger(
     extras: [],
     cuota,
     shifts: 0,
+    calendar,
+    suspended: [],
+    paused: [],
+    moves: 0,
+    agreement: null,
+    moved: false,
+    kept: null,
     firstOpen: 0,
     openRows: rows.length,
     rests: [],
@@ -63,6 +75,11 @@ export function openLedger(
   };
   for (const row of rows) settleIfCovered(ledger, row, -Infinity);
   return ledger;
+}
+
+/** The terms with the rules under which they are read. */
+export function termsOf({ terms, rules }: Pick<TermsVersion, "terms" | "rules">): StreetTerms {
+  return rules < STREET_RULES || terms.rules === rules ? terms : { ...terms, rules };
 }
 
 function awaitingRows(rows: readonly LedgerRow[]): Map<string, LedgerRow[]> {
@@ -86,6 +103,9 @@ function untouched() {
     lateFeePaid: ZERO,
     lateFeeWaived: ZERO,
     history: null,
+    pauses: NO_PAUSES,
+    ownPauses: NO_PAUSES,
+    pausesFrom: -Infinity,
     lateFeeAwaited: ZERO,
     past: [],
     prepaymentAmount: ZERO,

@@ -1,5 +1,5 @@
 /** The rows of a ledger as records, with running balances and dates, in order of due date. */
-import { fromDayNumber, LATEST_DATE, toDayNumber } from "../calendar/calendar-date.ts";
+import { EARLIEST_DATE, fromDayNumber, LATEST_DATE, toDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { dueDay, type ExtraRow, isSettled, type Ledger, type LedgerRow, unpaidAmount } from "./ledger.ts";
 import { firstLateFeeDayOf, lateFeeOf, standingLateFee } from "./row-late-fee.ts";
@@ -7,12 +7,13 @@ import type { LoanRow, RowStatus } from "./state.ts";
 
 type Placed = { due: number; row: LedgerRow } | { due: number; extra: ExtraRow };
 
+const FIRST_DAY = toDayNumber(EARLIEST_DATE);
 const LAST_DAY = toDayNumber(LATEST_DATE);
 
 /** `day`: how far mora days have passed. */
 export function rowsOf(ledger: Ledger, day: number): LoanRow[] {
   const placed: Placed[] = ledger.rows.map((row) => ({ due: dueDay(ledger, row), row }));
-  if (ledger.extras.length > 0 || ledger.shifts > 0) {
+  if (ledger.extras.length > 0 || ledger.shifts > 0 || ledger.moved) {
     placed.unshift(...ledger.extras.map((extra) => ({ due: extra.due, extra })));
     placed.sort((a, b) => a.due - b.due);
   }
@@ -28,6 +29,7 @@ export function rowsOf(ledger: Ledger, day: number): LoanRow[] {
 function scheduleRow(ledger: Ledger, row: LedgerRow, due: number, day: number, balance: Money): LoanRow {
   const { before, from } = standingLateFee(ledger, row);
   const first = Math.min(firstLateFeeDayOf(ledger, row), LAST_DAY);
+  const pauses = pausesFrom(row, Math.max(from, first - 1));
   return {
     paymentNumber: row.number,
     paymentDate: fromDayNumber(due),
@@ -48,7 +50,19 @@ function scheduleRow(ledger: Ledger, row: LedgerRow, due: number, day: number, b
     remainingAmount: unpaidAmount(row),
     prepaymentAmount: row.prepaymentAmount,
     status: statusOf(row),
+    ...(pauses.length === 0 ? {} : { lateFeePauses: pauses }),
   };
+}
+
+/** The days without mora that a later reader of the stored row needs. */
+function pausesFrom(row: LedgerRow, day: number) {
+  if (isSettled(row)) return [];
+  return row.pauses
+    .filter(({ to }) => to >= day)
+    .map(({ from, to }) => ({
+      from: fromDayNumber(Math.max(from, FIRST_DAY)),
+      to: fromDayNumber(Math.min(to, LAST_DAY)),
+    }));
 }
 
 function statusOf(row: LedgerRow): RowStatus {

@@ -43,6 +43,9 @@ export function lastFactDate(facts: LoanFacts): CalendarDate {
     ...acting.flatMap((version) => [version.terms.startDate, version.recordedOn]),
     ...(facts.opening ? [facts.opening.date] : []),
     ...facts.payments.filter((payment) => !payment.voided).map((payment) => payment.date),
+    ...[...(facts.suspensions ?? []), ...(facts.agreements ?? [])].flatMap(({ date, annulled }) =>
+      annulled ? [date, annulled.date] : [date],
+    ),
     ...facts.waivers.filter((waiver) => waiver.paymentId === null).map((waiver) => waiver.date),
   ];
   return dates.reduce(later);

@@ -4,7 +4,7 @@ import { add, type Money, notBelowZero, subtract } from "../money/money.ts";
 import { dueDay, isSettled, type Ledger, type LedgerRow, unpaidAmount } from "./ledger.ts";
 
 export function firstLateFeeDayOf(ledger: Ledger, row: LedgerRow): number {
-  return firstLateFeeDay(dueDay(ledger, row), row.history?.floor ?? -Infinity, ledger.spans);
+  return firstLateFeeDay(dueDay(ledger, row), row.history?.floor ?? -Infinity, ledger.spans, row.pauses);
 }
 
 /** Mora charged on a row up to and including a day. */
@@ -34,13 +34,14 @@ export function standingLateFee(ledger: Ledger, row: LedgerRow): { before: Money
   return { before, from: chargedOnce ? first + 1 : from };
 }
 
-function baseOf(ledger: Ledger, row: LedgerRow): LateFeeBase {
+export function baseOf(ledger: Ledger, row: LedgerRow): LateFeeBase {
   return {
     ...standingLateFee(ledger, row),
     unpaid: unpaidAmount(row),
     cuota: add(row.principal, row.interest),
     due: dueDay(ledger, row),
     first: firstLateFeeDayOf(ledger, row),
+    pauses: row.pauses,
   };
 }
 
@@ -87,6 +88,7 @@ function remember(ledger: Ledger, row: LedgerRow, day: number): void {
   const { spans, terms } = ledger;
   row.past.push({
     through: day,
+    base,
     charged: (at) =>
       history && at <= history.through
         ? history.charged(at)

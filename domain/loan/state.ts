@@ -38,6 +38,8 @@ export interface LoanRow {
   /** Prepaid by a payment that named this row, on top of `principal`: Σ of both over all rows is the amount. */
   prepaymentAmount: Money;
   status: RowStatus;
+  /** Days without mora, both ends inside: of suspensions, of an *acuerdo* that is kept (rulings D8, D9). */
+  lateFeePauses?: readonly { from: CalendarDate; to: CalendarDate }[] | undefined;
 }
 
 export interface Allocation {

@@ -71,7 +71,7 @@ export function defaultAmount(facts: LoanFacts, request: PaymentRequest): Propos
   };
   if (request.choice === "full_loan") {
     const quote = payoffQuote(facts, request.date);
-    return { ...about, amount: quote.total, lateFee: quote.lateFee };
+    return { ...about, amount: quote.asked ?? quote.total, lateFee: quote.lateFee };
   }
   return { ...about, ...amountFor(found, day, request) };
 }

@@ -2,6 +2,7 @@
 import { LATEST_DATE, toDayNumber } from "../calendar/calendar-date.ts";
 import { dueDayNumber } from "../calendar/frequency.ts";
 import { type Flow, payByOrder, payLateFee, record } from "../loan/allocation.ts";
+import { moveByWholeSteps } from "../loan/due-dates.ts";
 import type { PaymentFact } from "../loan/facts.ts";
 import { dueDay, firstOpenRow, isSettled, type Ledger, type LedgerRow } from "../loan/ledger.ts";
 import { closeLateFee, lateFeePayable } from "../loan/row-late-fee.ts";
@@ -38,10 +39,14 @@ function priceOfPeriod(ledger: Ledger, payment: PaymentFact, row: LedgerRow): Mo
 }
 
 /** Whether the last row has a date one period later: beyond the last that is written down there is none to buy. */
-function isWrittenDown({ rows, anchorDay, terms, shifts }: Ledger): boolean {
+function isWrittenDown({ rows, anchorDay, terms, shifts, calendar }: Ledger): boolean {
   const step = (rows.at(-1)?.step ?? 0) + shifts + 1;
+  if (calendar) return calendar.ownDay(step) <= LAST_DAY - LONGEST_WAIT;
   return dueDayNumber(anchorDay, terms.frequency, step) <= LAST_DAY;
 }
+
+/** A row may wait through a year's suspension and days without collection for its own day. */
+const LONGEST_WAIT = 800;
 
 const LAST_DAY = toDayNumber(LATEST_DATE);
 
@@ -53,5 +58,5 @@ function moveOpenRows(ledger: Ledger, day: number): void {
     if (dueDay(ledger, row) >= day) break;
     closeLateFee(ledger, row, day);
   }
-  ledger.shifts++;
+  moveByWholeSteps(ledger);
 }

@@ -3,12 +3,14 @@
  * stands, so that prepaying and then settling costs what settling alone costs that day.
  */
 import { periodicRatio } from "../interest/periodic-rate.ts";
-import type { AfterPrepayment } from "../loan/facts.ts";
+import { type AfterPrepayment, STREET_RULES } from "../loan/facts.ts";
 import { type Ledger, type LedgerRow, rowInCourse, unpaidAmount } from "../loan/ledger.ts";
-import { larger, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
-import { applyRatio, multiplyDivide } from "../money/ratio.ts";
-import { annuityCuota } from "../schedule/annuity.ts";
-import { type RowParts, spreadEvenly } from "../schedule/row-parts.ts";
+import { add, larger, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
+import { applyRatio, multiplyDivide, type Ratio } from "../money/ratio.ts";
+import { annuityByRow, annuityCuota } from "../schedule/annuity.ts";
+import { roundedByLargest, roundedCompound, roundedSimple } from "../schedule/rounding.ts";
+import { isUneven, type PartedRows, type RowParts, spreadEvenly } from "../schedule/row-parts.ts";
+import { keptInterest } from "./kept-interest.ts";
 import {
   applyShares,
   joinSmallLastRow,
@@ -46,21 +48,42 @@ function laterShares(
   principal: Money,
   after: AfterPrepayment,
 ): RowParts[] {
-  if (principal === 0) return later.map(() => NOTHING);
   if (ledger.terms.interestType === "compound") {
+    if (principal === 0) return later.map(() => NOTHING);
     const shares = compoundShares(ledger, later, principal, after);
     if (after === "keep_cuota") joinSmallLastRow(shares);
     return shares;
   }
-  const interest = multiplyDivide(unpaid.interest, principal, unpaid.principal);
+  const interest = laterInterest(ledger, unpaid, principal);
+  if (principal === 0 && interest === 0) return later.map(() => NOTHING);
   if (after === "keep_term") {
-    const spread = spreadEvenly(principal, interest, later.length);
+    const spread = spreadAgain(ledger, { principal, interest }, later.length);
     ledger.cuota = spread.cuota;
     return spread.parts;
   }
   const shares = sharesOfSameCuota(ledger.cuota, later, { principal, interest });
   joinSmallLastRow(shares);
   return shares;
+}
+
+/** The interest that *Saldar* would ask is kept, and the rest shrinks with the principal (ruling P6). */
+function laterInterest(ledger: Ledger, unpaid: RowParts, principal: Money): Money {
+  const kept = keptInterest(ledger, unpaid.interest);
+  const given = subtract(unpaid.interest, kept);
+  const rest = unpaid.principal === 0 ? ZERO : multiplyDivide(given, principal, unpaid.principal);
+  const interest = add(kept, rest);
+  if (ledger.rules >= STREET_RULES && unpaid.interest > 0) ledger.kept = { kept, of: interest };
+  return interest;
+}
+
+function spreadAgain(ledger: Ledger, whole: RowParts, rows: number): PartedRows {
+  const rounded = (multiple: Money) => roundedSimple(whole, rows, multiple);
+  return roundedAgain(ledger, rounded) ?? spreadEvenly(whole.principal, whole.interest, rows);
+}
+
+/** Anew with the largest multiple that works, up to the loan's (ruling S6). */
+function roundedAgain({ terms }: Ledger, rounded: (multiple: Money) => PartedRows): PartedRows | null {
+  return terms.roundTo && !terms.cuota ? roundedByLargest(rounded, terms.roundTo) : null;
 }
 
 /** Interest on the principal unpaid from each row on; interest already paid on the row counts against it. */
@@ -70,17 +93,48 @@ function compoundShares(
   principal: Money,
   after: AfterPrepayment,
 ): RowParts[] {
-  const { ratePercent, rateType, frequency } = ledger.terms;
+  const { ratePercent, rateType, frequency, roundTo } = ledger.terms;
   const rate = periodicRatio(ratePercent, rateType, frequency);
-  if (after === "keep_term") ledger.cuota = annuityCuota(principal, rate, later.length);
+  const rows = later.length;
+  let rounds = Boolean(roundTo);
+  if (after === "keep_term") {
+    const again = roundedAgain(ledger, (multiple) => roundedCompound(principal, rate, rows, multiple));
+    rounds = again !== null;
+    ledger.cuota = again?.cuota ?? annuityCuota(principal, rate, rows);
+  }
+  const level = onBalance(later, principal, rate, after, () => ledger.cuota);
+  if (ledger.rules < STREET_RULES || rounds || !needsEvening(ledger.cuota, level.last, after)) {
+    return level.shares;
+  }
+  const annuity = annuityByRow(rate, rows);
+  ledger.cuota = annuity(principal, rows);
+  return onBalance(later, principal, rate, after, annuity).shares;
+}
+
+/** Of an abono that keeps the cuota a smaller last row is what is left, and no rounding (ruling S7). */
+function needsEvening(cuota: Money, last: Money, after: AfterPrepayment): boolean {
+  return (after === "keep_term" || last > cuota) && isUneven(last, cuota);
+}
+
+function onBalance(
+  later: readonly LedgerRow[],
+  principal: Money,
+  rate: Ratio,
+  after: AfterPrepayment,
+  cuotaOf: (balance: Money, rowsLeft: number) => Money,
+): { shares: RowParts[]; last: Money } {
   let balance = principal;
-  return later.map((row, index) => {
+  let last = ZERO;
+  const shares = later.map((row, index) => {
     const interest = applyRatio(balance, rate);
     const paid = after === "keep_cuota" ? row.principalPaid : ZERO;
     const borne = after === "keep_cuota" ? larger(interest, row.interestPaid) : interest;
-    const ofCuota = notBelowZero(subtract(subtract(ledger.cuota, borne), paid));
-    const part = index === later.length - 1 ? balance : smaller(ofCuota, balance);
+    const isLast = index === later.length - 1;
+    const cuota = isLast || balance === 0 ? ZERO : cuotaOf(balance, later.length - index);
+    const part = isLast ? balance : smaller(notBelowZero(subtract(subtract(cuota, borne), paid)), balance);
+    if (isLast) last = add(part, borne, paid);
     balance = subtract(balance, part);
     return { principal: part, interest: notBelowZero(subtract(interest, row.interestPaid)) };
   });
+  return { shares, last };
 }

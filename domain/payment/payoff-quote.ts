@@ -6,7 +6,7 @@ import { dueDay } from "../loan/ledger.ts";
 import { isCompleted } from "../loan/settlement.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { type Found, foundOn, takenInAll } from "./found-on.ts";
-import { type Payoff, type PayoffRow, payoffOn } from "./payoff.ts";
+import { askedOf, type Payoff, type PayoffRow, payoffOn } from "./payoff.ts";
 
 export interface PayoffQuoteRow {
   paymentNumber: number;
@@ -27,22 +27,27 @@ export interface PayoffQuote {
   principal: Money;
   rebate: Money;
   total: Money;
+  /** What *Saldar* asks where the loan rounds (ruling S6): absent where that is the total. */
+  asked?: Money | undefined;
   rows: PayoffQuoteRow[];
 }
 
 /** For a date before some facts, the loan as it stood at the end of that date: where the payoff would be placed. */
 export function payoffQuote(facts: LoanFacts, date: CalendarDate): PayoffQuote {
   const day = toDayNumber(date);
-  const asked = { date, kind: "full_loan" } as const;
-  const found = foundOn(facts, asked, (each) => add(quoted(each, day).total, takenInAll(each)));
+  const payoff = { date, kind: "full_loan" } as const;
+  const found = foundOn(facts, payoff, (each) => add(quoted(each, day).total, takenInAll(each)));
   const { rows, lateFee, total, ...totals } = quoted(found, day);
   const taken = takenInAll(found);
+  const whole = add(total, taken);
+  const asked = askedOf(found.ledger, whole);
   return {
     date,
     version: fingerprint(facts),
     ...totals,
     lateFee: add(lateFee, taken),
-    total: add(total, taken),
+    total: whole,
+    ...(asked === undefined ? {} : { asked }),
     rows: withTaken(found, rows).map(({ dueDay, ...row }) => ({
       ...row,
       paymentDate: fromDayNumber(dueDay),

@@ -11,7 +11,8 @@ import {
 } from "../loan/ledger.ts";
 import { closeLateFee, lateFeePayable } from "../loan/row-late-fee.ts";
 import { settleIfCovered } from "../loan/settlement.ts";
-import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { add, type Money, money, pesos, subtract, ZERO } from "../money/money.ts";
+import { byRunningSums, keptInterest } from "./kept-interest.ts";
 
 export interface PayoffRow {
   paymentNumber: number;
@@ -50,10 +51,37 @@ export function payoffOn(ledger: Ledger, day: number): Payoff {
     };
     if (part.lateFee + part.interest + part.principal + part.rebate > 0) rows.push(part);
   }
+  keepInterest(ledger, rows);
   const [lateFee, interest] = [total(rows, "lateFee"), total(rows, "interest")];
   const [principal, rebate] = [total(rows, "principal"), total(rows, "rebate")];
   return { lateFee, interest, principal, rebate, total: add(lateFee, interest, principal), rows };
 }
+
+/** Of the interest of later rows a part may be asked all the same (ruling P6). */
+function keepInterest(ledger: Ledger, rows: readonly PayoffRow[]): void {
+  const later = rows.filter(({ rebate }) => rebate > 0);
+  const kept = keptInterest(ledger, total(later, "rebate"));
+  if (kept === ZERO) return;
+  const parts = byRunningSums(
+    later.map(({ rebate }) => rebate),
+    kept,
+  );
+  later.forEach((row, index) => {
+    row.interest = parts[index] ?? ZERO;
+    row.rebate = subtract(row.rebate, row.interest);
+  });
+}
+
+/**
+ * Where the loan rounds its cuotas, *Saldar* asks whole pesos, down, if its tolerance takes the centavos below them (ruling
+ * S6); undefined where it asks what is owed.
+ */
+export function askedOf({ terms, tolerance }: Ledger, owed: Money): Money | undefined {
+  if (!terms.roundTo || terms.cuota) return undefined;
+  return tolerance >= PESO ? subtract(owed, money(owed % PESO)) : owed;
+}
+
+const PESO = pesos(1);
 
 /**
  * Posts a payoff. Answers the rebate given, or null when the money does not cover the quote of the day: then it is

@@ -1,5 +1,6 @@
 /** Answers the cases of the oracle of the street by the product's own functions: the keys and shape of `expect`. */
 import { dates, holidays } from "./street-dates.ts";
+import { fold } from "./street-fold.ts";
 import { schedule } from "./street-schedule.ts";
 
 export interface StreetCase {
@@ -13,4 +14,4 @@ export function answer({ kind, given }: StreetCase): unknown {
   return answerOf(given as never);
 }
 
-const ANSWERS: Record<string, (given: never) => unknown> = { holidays, dates, schedule };
+const ANSWERS: Record<string, (given: never) => unknown> = { holidays, dates, schedule, fold };

@@ -1,0 +1,98 @@
+/** The mora of a row when days without mora are recorded, also after some of them passed (rulings D8, D9). */
+import { lateFeeThrough } from "../arrears/late-fee.ts";
+import { type DayRange, merged } from "../arrears/pauses.ts";
+import { add, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
+import { dueDay, type Ledger, type LedgerRow } from "./ledger.ts";
+import { baseOf, firstLateFeeDayOf } from "./row-late-fee.ts";
+
+/** Mora charged up to a day. */
+export type Charges = (day: number) => Money;
+
+/** The charges of a row as they stand now, whatever is recorded later. */
+export function chargesOf(ledger: Ledger, row: LedgerRow): Charges {
+  const { spans, terms } = ledger;
+  const [base, history, past] = [baseOf(ledger, row), row.history, [...row.past]];
+  return (day) => {
+    const closed = past.find(({ through }) => day <= through);
+    if (closed) return closed.charged(day);
+    if (history && day <= history.through) return history.charged(day);
+    return lateFeeThrough(base, spans, terms.frequency, day);
+  };
+}
+
+interface Pausing extends DayRange {
+  id: string;
+  /** The day that it was recorded on. */
+  day: number;
+  redated: boolean;
+  /** As they stood before it. */
+  charges: Charges;
+}
+
+/**
+ * Takes the paused days out of the mora of a row. Mora that was paid for one stays paid as the row's charge; what of it is
+ * unpaid falls away and does not come again.
+ */
+export function pauseLateFee(ledger: Ledger, row: LedgerRow, pausing: Pausing): void {
+  const { from, to, day, charges, redated } = pausing;
+  liftPause(ledger, row);
+  // What an edit of the terms left standing holds these days already.
+  if (row.history && row.history.through >= day) return;
+  if (day < from) return;
+  const lastRemoved = redated ? Math.max(to, firstLateFeeDayOf(ledger, row) - 1) : to;
+  const taken = add(row.lateFeePaid, row.lateFeeWaived);
+  const takenUpTo = (at: number) => smaller(taken, charges(at));
+  const paidInside = notBelowZero(subtract(takenUpTo(Math.min(day, lastRemoved)), takenUpTo(from - 1)));
+  if (paidInside === ZERO) {
+    row.lateFeeBefore = closedCharge(ledger, row, row.pauses);
+    return;
+  }
+  const others = pausesOf(ledger, row, pausing.id);
+  const outside = (at: number) => chargeThrough(ledger, row, others, at);
+  const kept = add(outside(from - 1), subtract(outside(day), outside(Math.min(to, day))), paidInside);
+  fix(row, day, kept, charges, row.history?.floor ?? -Infinity);
+  row.pausesFrom = day + 1;
+  liftPause(ledger, row);
+}
+
+/** Keeps what was charged up to a day; the row, dated earlier again, bears no mora before the day after. */
+export function keepLateFee(row: LedgerRow, day: number, charges: Charges): void {
+  if (row.history && row.history.through >= day) return;
+  fix(row, day, charges(day), charges, day + 1);
+}
+
+function fix(row: LedgerRow, through: number, carried: Money, charged: Charges, floor: number): void {
+  const { earlier = ZERO, taken = new Map() } = row.history ?? {};
+  const standing = (day: number) => (day < through ? charged(day) : carried);
+  row.history = { through, charged: standing, carried, earlier, floor, taken };
+}
+
+/** The pauses of a row anew, after those of the loan or its own have changed. */
+export function liftPause(ledger: Ledger, row: LedgerRow): void {
+  row.pauses = pausesOf(ledger, row, null);
+}
+
+function pausesOf(ledger: Ledger, row: LedgerRow, without: string | null): readonly DayRange[] {
+  const ranges = [...ledger.paused.filter(({ id }) => id !== without), ...row.ownPauses];
+  return merged(ranges.map(({ from, to }) => ({ from: Math.max(from, row.pausesFrom), to })));
+}
+
+/** What closed stretches charge under other pauses and dates, since the last day that stands. */
+function closedCharge(ledger: Ledger, row: LedgerRow, pauses: readonly DayRange[], until = Infinity): Money {
+  const { history } = row;
+  let before = history?.carried ?? ZERO;
+  const [due, first] = [dueDay(ledger, row), firstLateFeeDayOf(ledger, { ...row, pauses })];
+  for (const { through, base } of row.past) {
+    if (history && through <= history.through) continue;
+    const from = history ? Math.max(base.from, history.through + 1) : base.from;
+    const stretch = { ...base, before, from, due, first, pauses };
+    before = lateFeeThrough(stretch, ledger.spans, ledger.terms.frequency, Math.min(through, until));
+  }
+  return before;
+}
+
+function chargeThrough(ledger: Ledger, row: LedgerRow, pauses: readonly DayRange[], day: number): Money {
+  const before = closedCharge(ledger, row, pauses, day);
+  const present = { ...baseOf(ledger, { ...row, pauses }), before, pauses };
+  return lateFeeThrough(present, ledger.spans, ledger.terms.frequency, day);
+}
