@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Change, CollectionName, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { AnyRecord } from "#contract/record";
+import type { AnyRecord, PlainRecord } from "#contract/record";
 import type { FileRecord } from "#contract/records/business";
 import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
@@ -20,7 +20,7 @@ import {
 
 type Owner = FileRecord["ownerCollection"];
 
-interface Of<C extends CollectionName, V extends string, S extends z.ZodObject> extends AnyRecord {
+interface Of<C extends CollectionName, V extends string, S extends z.ZodObject> extends PlainRecord {
   name: C;
   verb: V;
   typed: S;
@@ -104,7 +104,7 @@ export function updateWithPhotoOf<C extends CollectionName & Owner, V extends st
 
 /** Removes the record unless a loan that was not deleted names it: a deleted loan keeps only its name (ruling L13). */
 export function deleteOf<C extends CollectionName, V extends string>(
-  record: AnyRecord & { name: C; verb: V },
+  record: PlainRecord & { name: C; verb: V },
   missing: RefusalCode,
   held: {
     by: IndexOf<"loans">;
@@ -155,7 +155,7 @@ export function argsOf<Args>(shape: z.ZodRawShape): z.ZodType<Args> {
 }
 
 export function verbOf<C extends CollectionName, V extends string, A extends "create" | "update" | "delete">(
-  { name, verb, module }: AnyRecord & { name: C; verb: V },
+  { name, verb, module }: PlainRecord & { name: C; verb: V },
   action: A,
   reads: readonly Module[] = [],
 ) {

@@ -1,79 +1,89 @@
-/** Every kind of record that travels: the module that may view it, and the indexes that loads may use. `SCHEMAS` has its fields. */
+/**
+ * Every kind of record that travels: the module that may view it, the indexes that loads may use, and since which protocol
+ * it is there. `SCHEMAS` has the fields of those that no declaration has.
+ */
 
 import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
-import type { AnyRecord } from "./record.ts";
+import type { AnyRecord, PlainRecord } from "./record.ts";
 import { collaterals } from "./records/collateral.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
 import { clients, lenders } from "./records/people.ts";
+import { routeOrders, visits } from "./records/visit.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
-/** The plain records, each declared once. Parents before those that refer to them. */
-export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
-  string,
-  AnyRecord
->;
+/**
+ * A client of an earlier protocol than `since` is not shown that there is such a thing. The cache of a device gets its
+ * tables by the version of the same number.
+ */
+interface Collection {
+  module: Module | null;
+  indexes: readonly string[];
+  since?: number;
+}
 
+/** Parents before those that refer to them. */
 export const COLLECTIONS = {
-  ...RECORDS,
+  clients,
+  lenders,
+  interestRates,
+  expenses,
+  collaterals,
   portalAccounts: { module: "clients", indexes: ["clientId", "email"] },
-  portalLinks: { module: "clients", indexes: ["clientId"] },
+  portalLinks: { module: "clients", indexes: ["clientId"], since: 7 },
   loans: { module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { module: "loans", indexes: [] },
   payments: { module: "payments", indexes: ["loanId", "claimedLoanId"] },
-  continuousYield: { module: "loans", indexes: ["clientId", "lenderId"] },
-  continuousYieldPayments: { module: "payments", indexes: ["yieldLoanId", "claimedLoanId"] },
+  continuousYield: { module: "loans", indexes: ["clientId", "lenderId"], since: 5 },
+  continuousYieldPayments: { module: "payments", indexes: ["yieldLoanId", "claimedLoanId"], since: 5 },
   waitingAnnulments: { module: "payments", indexes: [] },
-  lateMoney: { module: "payments", indexes: [] },
+  lateMoney: { module: "payments", indexes: [], since: 2 },
   transactions: { module: "cash", indexes: ["paymentId", "businessDay"] },
-  cashDrawers: { module: "cash", indexes: [] },
-  cashDays: { module: "cash", indexes: ["drawerId"] },
-  cashClosings: { module: "cash", indexes: ["drawerId"] },
-  custodies: { module: "cash", indexes: ["officeDrawerId"] },
-  handIns: { module: "cash", indexes: ["drawerId", "status"] },
-  custodySettlements: { module: "cash", indexes: ["drawerId"] },
-  visits: { module: "payments", indexes: ["clientId", "day", "promisedFor"] },
-  routeOrders: { module: "payments", indexes: [] },
+  cashDrawers: { module: "cash", indexes: [], since: 5 },
+  cashDays: { module: "cash", indexes: ["drawerId"], since: 5 },
+  cashClosings: { module: "cash", indexes: ["drawerId"], since: 5 },
+  custodies: { module: "cash", indexes: ["officeDrawerId"], since: 6 },
+  handIns: { module: "cash", indexes: ["drawerId", "status"], since: 6 },
+  custodySettlements: { module: "cash", indexes: ["drawerId"], since: 6 },
+  visits,
+  routeOrders,
   files: { module: "clients", indexes: ["ownerId"] },
   /** A client's signatures, under a paper of a loan or of a collateral. */
-  signatures: { module: "clients", indexes: ["subjectId"] },
+  signatures: { module: "clients", indexes: ["subjectId"], since: 7 },
   users: { module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
   settings: { module: null, indexes: [] },
   /** Everybody prints a contract as the business words it. */
-  paperWordings: { module: null, indexes: [] },
-} as const satisfies Record<keyof typeof SCHEMAS, { module: Module | null; indexes: readonly string[] }>;
+  paperWordings: { module: null, indexes: [], since: 7 },
+} as const satisfies Record<string, Collection>;
 
-/**
- * By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. The cache of
- * a device gets its tables by the version of the same number.
- */
-export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = {
-  lateMoney: 2,
-  continuousYield: 5,
-  continuousYieldPayments: 5,
-  cashDrawers: 5,
-  cashDays: 5,
-  cashClosings: 5,
-  custodies: 6,
-  handIns: 6,
-  custodySettlements: 6,
-  paperWordings: 7,
-  signatures: 7,
-  portalLinks: 7,
-  visits: 7,
-  routeOrders: 7,
-  ...Object.fromEntries(
-    Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
-      since === undefined ? [] : [[name, since]],
-    ),
-  ),
-};
-
-export type RecordName = keyof typeof RECORDS;
-export type CollectionName = keyof typeof COLLECTIONS;
+type Collections = typeof COLLECTIONS;
+export type CollectionName = keyof Collections;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+
+type Named<R> = { [C in CollectionName]: Collections[C] extends R ? C : never }[CollectionName];
+
+/** The collections whose records are declared. */
+export type RecordName = Named<AnyRecord>;
+export const RECORDS = declaredAmong((declared) => declared) as Pick<Collections, RecordName>;
+
+/** Those that people register, edit and delete by plain verbs. */
+export type PlainName = Named<PlainRecord>;
+export const PLAIN_RECORDS = declaredAmong(({ verb }) => verb) as Pick<Collections, PlainName>;
+
+function declaredAmong(isWanted: (declared: AnyRecord) => unknown): object {
+  const declared = Object.entries(COLLECTIONS).filter(
+    ([, collection]) => "all" in collection && isWanted(collection),
+  );
+  return Object.fromEntries(declared);
+}
+
+export const COLLECTION_SINCE: Partial<Record<CollectionName, number>> = Object.fromEntries(
+  Object.entries<Collection>(COLLECTIONS).flatMap(([name, { since }]) =>
+    since === undefined ? [] : [[name, since]],
+  ),
+);
 
 /**
  * The nine collections that the specification counts as a device's data: a data package carries them, and with entries
@@ -91,13 +101,13 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "amortizationItems",
 ];
 
-export function isDeclared(collection: CollectionName): collection is RecordName {
-  return Object.hasOwn(RECORDS, collection);
+export function isPlain(collection: CollectionName): collection is PlainName {
+  return Object.hasOwn(PLAIN_RECORDS, collection);
 }
 
 /** Fields that are one value together, of a record that has such. */
 export function groupsOf(collection: CollectionName): readonly (readonly string[])[] {
-  return isDeclared(collection) ? RECORDS[collection].groups : [];
+  return isPlain(collection) ? PLAIN_RECORDS[collection].groups : [];
 }
 
 export type Doc<C extends CollectionName> = z.infer<(typeof SCHEMAS)[C]>;

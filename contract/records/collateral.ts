@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LARGEST_FILE } from "../file-type.ts";
 import * as field from "../record.ts";
 import * as value from "../value.ts";
+import { clients } from "./people.ts";
 
 export const COLLATERAL_TYPES = ["Vehículo", "Propiedad", "Electrodoméstico", "Documento", "Otro"] as const;
 export type CollateralType = (typeof COLLATERAL_TYPES)[number];
@@ -53,7 +54,7 @@ export const collaterals = field.record({
   module: "collaterals",
   since: 6,
   fields: {
-    clientId: field.indexed(field.reference("clients"), "device"),
+    clientId: field.indexed(field.reference(clients), "device"),
     /** A loan of the same client. It may be gone: the collateral stays. */
     loanId: field.indexed(field.optional(field.mention()), "device"),
     type: field.searched(field.word(COLLATERAL_TYPES)),

@@ -1,9 +1,9 @@
 /** Arguments that every command understands, about records that do not exist: one who may run it hears about those. */
 import { z } from "zod";
 import { findCommand } from "#commands/catalogue";
-import { RECORDS } from "#contract/collections";
+import { PLAIN_RECORDS } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { AnyRecord, Field, FieldKind, Fields } from "#contract/record";
+import type { Field, FieldKind, Fields, PlainRecord } from "#contract/record";
 import { newId } from "../server/book.ts";
 
 const today = "2026-03-04";
@@ -20,11 +20,14 @@ const SAMPLES: Record<FieldKind, unknown> = {
   rate: "30",
   word: null,
   words: [],
+  code: "1",
   flag: false,
   count: 1,
   degrees: 18.5,
   file: null,
   list: [],
+  nested: null,
+  columns: null,
   reference: null,
 };
 
@@ -39,7 +42,7 @@ function fieldsOf(fields: Fields): Record<string, unknown> {
 }
 
 /** The three verbs of every declared record; those with business of their own ask the day and a reason as well. */
-function recordArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at: number) {
+function recordArgs({ verb, fields }: PlainRecord, id: Id, at: number) {
   const samples = {
     create: { id, at, today, fields: fieldsOf(fields), photo: null, files: [] },
     update: { id, at, today, changes: {}, photo: null },
@@ -123,7 +126,7 @@ export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
   const dated = { id, at, today };
   const step = { ...dated, reason };
-  const records = Object.values(RECORDS).map((record) => recordArgs(record, id, at));
+  const records = Object.values(PLAIN_RECORDS).map((record) => recordArgs(record, id, at));
   const plain: Record<string, object> = Object.assign({}, ...records);
   return {
     ...plain,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { COLLECTION_NAMES, RECORDS } from "#contract/collections";
+import { COLLECTION_NAMES, PLAIN_RECORDS } from "#contract/collections";
 import { AREAS, formOf, screenOf } from "./areas.ts";
 import { collectionLabel } from "./collection.ts";
 import { commandLabel } from "./command.ts";
 
 describe("the area of a declared record", () => {
-  it.each(Object.values(RECORDS))(
+  it.each(Object.values(PLAIN_RECORDS))(
     "for $name is where $verb is registered and edited",
     ({ verb, module, name }) => {
       const area = AREAS[module];

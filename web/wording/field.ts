@@ -1,7 +1,7 @@
 /** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
 
 import type { BackupSignature } from "#contract/backups";
-import type { RECORDS, RecordName } from "#contract/collections";
+import type { PLAIN_RECORDS, PlainName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -115,7 +115,7 @@ interface Told {
 }
 
 /** A field of a declared record that has no words here does not compile. */
-type DeclaredField = { [R in RecordName]: keyof (typeof RECORDS)[R]["fields"] }[RecordName];
+type DeclaredField = { [R in PlainName]: keyof (typeof PLAIN_RECORDS)[R]["fields"] }[PlainName];
 
 const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undefined>> = {
   name: { label: "Nombre" },

@@ -2,10 +2,9 @@
 
 import { type Raw, writeInstant } from "../engine/kinds.ts";
 import { among, anyTable, rowsWhere, type Target, updateRow, upsert } from "./any-table.ts";
-import { type Row, type RowCodec, type RowShape, rowCodec } from "./row.ts";
+import { columnName, type Row, type RowCodec, type RowShape, rowCodec } from "./row.ts";
 import type { AnyDoc, Handle, Store } from "./store.ts";
 import type { Table } from "./table.ts";
-import { columnName } from "./tables/declared.ts";
 
 export function recordStore(table: Table, shape: RowShape = {}): Store {
   const codec = rowCodec(table, { ...shape, hidden: ["removed_at"] });

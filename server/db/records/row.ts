@@ -54,8 +54,8 @@ export function rowCodec(table: Table, shape: RowShape = {}): RowCodec {
 }
 
 function cellOf(name: string, column: Column, { nested = [], derived = {} }: RowShape): Cell {
-  const within = nested.find((field) => name.startsWith(`${snake(field)}_`)) ?? null;
-  const field = camel(within === null ? name : name.slice(snake(within).length + 1));
+  const within = nested.find((field) => name.startsWith(`${columnName(field)}_`)) ?? null;
+  const field = camel(within === null ? name : name.slice(columnName(within).length + 1));
   return { name, column, field, within, derive: derived[name] ?? null };
 }
 
@@ -72,6 +72,7 @@ function camel(snakeCase: string): string {
   return snakeCase.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function snake(camelCase: string): string {
+/** `clientId` is stored in `client_id`. */
+export function columnName(camelCase: string): string {
   return camelCase.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

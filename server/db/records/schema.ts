@@ -15,7 +15,7 @@ import {
 import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
-import { RECORD_TABLES } from "./tables/declared.ts";
+import { type DeclaredRows, RECORD_TABLES } from "./tables/declared.ts";
 import { paperWordings, signatures } from "./tables/documents.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
@@ -40,7 +40,6 @@ import {
   portalLinkUse,
   portalSession,
 } from "./tables/portal.ts";
-import { routeOrders, visits } from "./tables/visit.ts";
 
 const FIRST = [
   head,
@@ -88,15 +87,26 @@ const LAST = [
   portalLinks,
   portalLinkUse,
   portalSession,
-  visits,
-  routeOrders,
   sessionDevice,
   keptWithoutEffect,
 ] as const;
 
-/** Loans refer to clients, lenders and rates, and these to users. */
-export const TABLES: readonly Table[] = [...FIRST, ...Object.values(RECORD_TABLES), ...LAST];
+/** Each after those to which it refers. */
+export const TABLES: readonly Table[] = parentsFirst([...FIRST, ...Object.values(RECORD_TABLES), ...LAST]);
 
-/** The tables of plain records are read through their stores, whose columns are known at run time only. */
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const placed = new Set<Table>();
+  const place = (table: Table, waiting: readonly Table[] = []) => {
+    if (placed.has(table) || waiting.includes(table)) return;
+    for (const { references } of Object.values(table.columns)) {
+      const parent = tables.find(({ name }) => name === references);
+      if (parent) place(parent, [...waiting, table]);
+    }
+    placed.add(table);
+  };
+  for (const table of tables) place(table);
+  return [...placed];
+}
+
 type Listed = (typeof FIRST)[number] | (typeof LAST)[number];
-export type Tables = { [T in Listed as T["name"]]: RowOf<T> };
+export type Tables = { [T in Listed as T["name"]]: RowOf<T> } & DeclaredRows;

@@ -15,7 +15,6 @@ import { paperWordings, signatures } from "./tables/documents.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts } from "./tables/portal.ts";
-import { routeOrders, visits } from "./tables/visit.ts";
 
 const DERIVED = ["annulled_date", "late_fee", "interest", "principal", "excess", "in_review"];
 
@@ -36,8 +35,6 @@ describe("the tables", () => {
     ["custodySettlements", custodySettlements, {}],
     ["paperWordings", paperWordings, {}],
     ["signatures", signatures, {}],
-    ["visits", visits, {}],
-    ["routeOrders", routeOrders, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],
   ] as const)("hold every field of %s and no other", (collection, table, shape) => {

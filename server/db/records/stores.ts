@@ -1,6 +1,6 @@
-/** The store of every collection, in the order in which records may refer to each other. */
+/** The store of every collection. */
 import { inReview } from "#commands/payment/posting/review";
-import { type CollectionName, RECORDS, type RecordName } from "#contract/collections";
+import { COLLECTION_NAMES, type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 import type { Payment } from "#contract/records/payment";
 import { amortizationStore } from "./amortization-store.ts";
 import { recordStore } from "./record-store.ts";
@@ -15,20 +15,13 @@ import { paperWordings, signatures } from "./tables/documents.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts, portalLinks } from "./tables/portal.ts";
-import { routeOrders, visits } from "./tables/visit.ts";
 import { userStore } from "./user-store.ts";
 
 const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
 
-const plainStores = Object.fromEntries(
-  Object.values(RECORDS).map(({ name }) => [name, recordStore(RECORD_TABLES[name])]),
-) as Record<RecordName, Store>;
-
-/** Parents first: writes go in this order. */
-export const STORES: Record<CollectionName, Store> = {
+const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
   users: userStore as unknown as Store,
   settings: recordStore(settings, { nested: ["lateFee"] }),
-  ...plainStores,
   portalAccounts: recordStore(portalAccounts),
   portalLinks: recordStore(portalLinks),
   loans: recordStore(loans, { nested: ["summary"] }),
@@ -54,9 +47,15 @@ export const STORES: Record<CollectionName, Store> = {
   custodies: recordStore(custodies),
   handIns: recordStore(handIns),
   custodySettlements: recordStore(custodySettlements),
-  visits: recordStore(visits),
-  routeOrders: recordStore(routeOrders),
   files: recordStore(files),
   signatures: recordStore(signatures),
   paperWordings: recordStore(paperWordings),
 };
+
+const declared = Object.values(RECORDS).map(({ name }) => [name, recordStore(RECORD_TABLES[name])] as const);
+const stores = { ...byHand, ...Object.fromEntries(declared) } as Record<CollectionName, Store>;
+
+/** Parents first: writes go in this order. Records refer to users, who refer to none. */
+export const STORES = Object.fromEntries(
+  (["users", "settings", ...COLLECTION_NAMES] as const).map((name) => [name, stores[name]]),
+) as Record<CollectionName, Store>;

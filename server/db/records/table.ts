@@ -54,7 +54,8 @@ export function table<C extends Columns, const N extends string>(
   return { name, columns, key: ["id"], indexes: [], checks: [], clustered: false, ...options };
 }
 
-type RawOf<K extends Kind> = K extends "money" | "count" | "real"
+/** The value of a column of this kind, as the query builder sees it. */
+export type RawOf<K extends Kind> = K extends "money" | "count" | "real"
   ? number
   : K extends "serial"
     ? Generated<number>

@@ -1,8 +1,8 @@
 /** The collections that are kept in memory whole. The others grow without end and are read as asked. */
-import { RECORDS, type RecordName } from "#contract/collections";
+import { PLAIN_RECORDS, type PlainName } from "#contract/collections";
 
 export const LIVE = [
-  ...(Object.keys(RECORDS) as RecordName[]),
+  ...(Object.keys(PLAIN_RECORDS) as PlainName[]),
   ...(["loans", "continuousYield", "users", "settings"] as const),
 ] as const;
 export type LiveName = (typeof LIVE)[number];

@@ -1,9 +1,9 @@
 /** The errors that the data layer throws, in the specification's words: for the log of errors, never for a screen. */
 import type { Command } from "#commands/command";
-import { type CollectionName, isDeclared, RECORDS, type RecordName } from "#contract/collections";
+import { type CollectionName, isPlain, PLAIN_RECORDS, type PlainName } from "#contract/collections";
 
 /** The nouns of collections that are not declared; the verb of a declared record says its own. */
-const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
+const OTHERS: Record<Exclude<CollectionName, PlainName>, string> = {
   loans: "loan",
   payments: "payment",
   continuousYield: "continuous-yield loan",
@@ -41,6 +41,6 @@ export function failureOf(
 
 /** `interestRate` is read as "interest rate". */
 function nameOf(collection: CollectionName): string {
-  if (!isDeclared(collection)) return OTHERS[collection];
-  return RECORDS[collection].verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  if (!isPlain(collection)) return OTHERS[collection];
+  return PLAIN_RECORDS[collection].verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -3,7 +3,7 @@
  * and follow a collect at once. Its docs keep one order, made when it is first asked for; its snapshot changes
  * only when something in it did.
  */
-import { type CollectionName, type Doc, isDeclared, RECORDS } from "#contract/collections";
+import { type CollectionName, type Doc, isPlain, PLAIN_RECORDS } from "#contract/collections";
 import { canon } from "#contract/id";
 import { Signal } from "#web/platform/signal.ts";
 import type { LiveName } from "../environment/live-names.ts";
@@ -195,7 +195,7 @@ function inOrder<C extends LiveName>(name: C, docs: Doc<C>[]): Doc<C>[] {
 }
 
 function isNamed(name: LiveName): boolean {
-  return name === "users" || (isDeclared(name) && "name" in RECORDS[name].all);
+  return name === "users" || (isPlain(name) && "name" in PLAIN_RECORDS[name].all);
 }
 
 function newestFirst(a: object, b: object): number {
