@@ -7,6 +7,7 @@ import type { Frequency } from "#domain/calendar/frequency";
 import type { InterestType, RatePercent, RateType } from "#domain/interest/rate";
 import type {
   AfterPrepayment,
+  AgreementFact,
   LateFeeMode,
   LateFeeVersion,
   LateFeeWaiver,
@@ -17,12 +18,14 @@ import type {
   Refund,
   StatusAction,
   StreetTerms,
+  SuspensionFact,
   TermsVersion,
 } from "#domain/loan/facts";
 import { type Money, ZERO } from "#domain/money/money";
 import { parseMoney } from "#domain/money/text";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
 import { exampleLateFeeVersion, exampleTermsVersion, instant } from "./loan-facts.ts";
+import { readAgreement, readSuspension, withStreetTerms } from "./worked-street.ts";
 
 export interface WorkedTable {
   columns: string[];
@@ -84,6 +87,8 @@ class CaseReader {
   readonly waivers: LateFeeWaiver[] = [];
   readonly refunds: Refund[] = [];
   readonly actions: StatusAction[] = [];
+  readonly suspensions: SuspensionFact[] = [];
+  readonly agreements: AgreementFact[] = [];
   asOf: CalendarDate | null = null;
   opening: OpeningFact | null = null;
   private recorded = 0;
@@ -96,7 +101,14 @@ class CaseReader {
     if (key === "loan") this.readLoan(words);
     else if (key === "tolerance") this.replaceLastTerms({ cashTolerance: amount(words[0]) });
     else if (key === "rules") this.replaceLastTerms({ rules: Number(words[0]) });
-    else if (key === "edit") this.readEdit(words);
+    else if (key === "street") this.replaceLastTerms(withStreetTerms(this.lastTerms(), pairs(words)));
+    else if (key === "suspension") {
+      const [date = "", ...said] = words;
+      this.suspensions.push(readSuspension(date, this.recorded, pairs(said)));
+    } else if (key === "agreement") {
+      const [date = "", ...said] = words;
+      this.agreements.push(readAgreement(date, this.recorded, said));
+    } else if (key === "edit") this.readEdit(words);
     else if (key === "late fee") this.lateFees.push(readLateFee(words, this.recorded));
     else if (key === "on time") this.readOnTime(words);
     else if (key.startsWith("payment ")) this.payments.push(this.readPayment(id, words));
@@ -131,14 +143,19 @@ class CaseReader {
     this.lateFees.push(exampleLateFeeVersion({}, terms.startDate));
   }
 
+  private lastTerms(): TermsVersion {
+    const last = this.terms.at(-1);
+    if (!last) throw new Error("terms before their loan");
+    return last;
+  }
+
   private replaceLastTerms(change: Partial<TermsVersion>): void {
     const last = this.terms.pop();
     if (last) this.terms.push({ ...last, ...change });
   }
 
   private readEdit([date = "", ...words]: string[]): void {
-    const last = this.terms.at(-1);
-    if (!last) throw new Error("an edit before its loan");
+    const last = this.lastTerms();
     const told = pairs(words);
     const terms: StreetTerms = {
       ...last.terms,
@@ -227,9 +244,15 @@ class CaseReader {
 
   /** `2026-02-08 rows 5 paid 400.00`: five rows, and 400.00 of the sixth. */
   private readOpening([date = "", ...words]: string[]): void {
-    const { rows, paid } = pairs(words);
-    const paidOfNext = paid ? amount(paid) : ZERO;
-    this.opening = { id: "opening", date: calendarDate(date), paidRows: Number(rows), paidOfNext };
+    const { rows = 0, paid, balance, mora } = pairs(words);
+    this.opening = {
+      id: "opening",
+      date: calendarDate(date),
+      paidRows: Number(rows),
+      paidOfNext: paid ? amount(paid) : ZERO,
+      ...(balance ? { balance: amount(balance) } : {}),
+      ...(mora ? { lateFeeOwed: amount(mora) } : {}),
+    };
   }
 
   private readRefund([date = "", returned, , paymentId = ""]: string[]): void {
@@ -271,6 +294,8 @@ function readCase(title: string, lines: readonly string[]): WorkedCase {
     waivers: reader.waivers,
     refunds: reader.refunds,
     statusActions: reader.actions,
+    ...(reader.suspensions.length > 0 ? { suspensions: reader.suspensions } : {}),
+    ...(reader.agreements.length > 0 ? { agreements: reader.agreements } : {}),
   };
   return { title, facts, asOf: reader.asOf, tables: [] };
 }

@@ -113,7 +113,9 @@ describe("the comments and pages of the repository", () => {
 
   it("refer to no page that is not in it", () => {
     const names = new Set(texts.map(({ path }) => path.split("/").at(-1)));
-    const missing = texts.flatMap(({ path, text }) =>
+    // An oracle is written elsewhere, and its words are left as they came.
+    const own = texts.filter(({ path }) => !path.endsWith(".oracle.json"));
+    const missing = own.flatMap(({ path, text }) =>
       [...text.matchAll(/[\w-]+\.md\b/g)]
         .map(([name]) => ({ path, name }))
         .filter(({ name }) => !names.has(name)),

@@ -79,7 +79,7 @@ export function lateFeeThrough(
   for (const span of spans) {
     const from = Math.max(start, span.from, base.due + span.graceDays + 1);
     const to = Math.min(day, span.to);
-    const units = from > to ? 0 : chargedUnits(span.mode, base, frequency, from, to);
+    const units = from > to ? 0 : unpausedUnits(span.mode, base, frequency, from, to);
     if (units === 0) continue;
     const charged = smaller(add(fee, chargeOf(base.unpaid, span.percent, units)), LARGEST_AMOUNT);
     fee = span.cap === null ? charged : larger(fee, smaller(charged, applyRatio(base.cuota, span.cap)));
@@ -99,21 +99,30 @@ export function modeOn(day: number, spans: readonly PolicySpan[]): LateFeeMode |
   return spans.find((span) => span.from <= day && day <= span.to)?.mode;
 }
 
-/** How many times the percentage is charged on the days `from` to `to`. */
-function chargedUnits(
+/** The same without the paused days: a charge of one of them falls on the first day after it. */
+function unpausedUnits(
   mode: LateFeeMode,
   { first, pauses = NO_PAUSES }: LateFeeBase,
   frequency: StreetFrequency,
   from: number,
   to: number,
 ): number {
-  if (mode === "per_day") return to - from + 1 - pausedDays(from, to, pauses);
-  if (mode === "per_period") {
-    // A charge of a paused day falls on the first day after it.
-    const charges = (through: number) =>
-      dueDatesWithin(first, frequency, first, beforePause(through, pauses));
-    return pauses.length === 0 ? dueDatesWithin(first, frequency, from, to) : charges(to) - charges(from - 1);
-  }
+  const charged = (since: number, through: number) => chargedUnits(mode, first, frequency, since, through);
+  if (pauses.length === 0 || mode === "once") return charged(from, to);
+  if (mode === "per_day") return charged(from, to) - pausedDays(from, to, pauses);
+  return charged(first, beforePause(to, pauses)) - charged(first, beforePause(from - 1, pauses));
+}
+
+/** How many times the percentage is charged on the days `from` to `to`. */
+function chargedUnits(
+  mode: LateFeeMode,
+  first: number,
+  frequency: StreetFrequency,
+  from: number,
+  to: number,
+): number {
+  if (mode === "per_day") return to - from + 1;
+  if (mode === "per_period") return dueDatesWithin(first, frequency, from, to);
   return from === first ? 1 : 0;
 }
 

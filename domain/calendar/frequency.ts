@@ -18,7 +18,7 @@ export const PERIODS_PER_YEAR: Record<StreetFrequency, number> = {
   monthly: 12,
 };
 
-/** Of a quincena the days of the month are told by its terms; as a length of time it is 15 days (ruling D7). */
+/** A quincena has its days of the month in the terms; as a length of time it is 15 days (ruling D7). */
 const STEP_DAYS = { daily: 1, weekly: 7, biweekly: 14, semimonthly: 15 } as const;
 
 /** The due date `steps` periods after the anchor, always counted from the anchor (ruling D3). */

@@ -1,4 +1,4 @@
-/** How an *acuerdo de pago* stands on a day (ruling D9): for the loan, the list of the day, the portal and the paper. */
+/** Whether an *acuerdo de pago* is kept on a day (ruling D9): for the loan, the list of the day, the portal and the paper. */
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import type { LoanFacts } from "./facts.ts";

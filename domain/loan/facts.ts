@@ -30,7 +30,7 @@ export interface StreetTerms extends Omit<Terms, "frequency"> {
   rules?: number | undefined;
   /** *Primera cuota* as typed: the anchor of the due dates (ruling D6). */
   firstDueDate?: CalendarDate | null | undefined;
-  /** Of a quincena (ruling D5): the 15th and the last when absent. */
+  /** The days of a quincena (ruling D5): the 15th and the last when absent. */
   semimonthlyDays?: QuincenaDays | undefined;
   /** Days without collection (ruling D7). */
   skips?: Skips | undefined;
@@ -176,7 +176,7 @@ export interface TakenBack {
   at: Instant;
 }
 
-/** Days without collection and without mora, both ends inside (ruling D8). It stands in the fold on the day it was recorded. */
+/** Days without collection and without mora, both ends inside (ruling D8). Its place in the fold is the day it was recorded on. */
 export interface SuspensionFact {
   id: string;
   date: CalendarDate;

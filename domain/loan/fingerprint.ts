@@ -70,7 +70,7 @@ export function fingerprint(facts: LoanFacts): string {
   return hash(lines.sort().join("\n"));
 }
 
-/** What only loans of the street say: where they say nothing the text is that of earlier loans. */
+/** Loans of the street say more: where they say nothing of it the text is that of earlier loans. */
 function toldOf(values: readonly unknown[]): string[] {
   return values.some((value) => value !== undefined && value !== null) ? [JSON.stringify(values)] : [];
 }

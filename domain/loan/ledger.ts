@@ -81,7 +81,7 @@ export interface ExtraRow {
   interest: Money;
 }
 
-/** A suspension that stands: the due days that it found, to be put back, and the steps that it moved them. */
+/** A suspension in force: the due days that it found, to be put back, and the steps that it moved them. */
 export interface Suspended extends DayRange {
   id: string;
   steps: number;
@@ -98,7 +98,7 @@ export interface Agreed {
   reached: number;
   annulled: number | null;
   rows: readonly LedgerRow[];
-  /** What was paid on the rows before it. */
+  /** The sum that was paid on the rows before it. */
   paidBefore: Money;
   pausesBefore: ReadonlyMap<LedgerRow, readonly DayRange[]>;
 }
@@ -122,7 +122,7 @@ export interface Ledger {
   shifts: number;
   /** Own days and days of collection; null while steps from the start say all. */
   calendar: DueCalendar | null;
-  /** Suspensions that stand (ruling D8). */
+  /** Suspensions in force (ruling D8). */
   suspended: Suspended[];
   /** The days without mora that they make or made. */
   paused: (DayRange & { id: string })[];

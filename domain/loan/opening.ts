@@ -31,7 +31,7 @@ export function settleOpening(ledger: Ledger, opening: OpeningFact): void {
   closeIfUnderTolerance(ledger, toDayNumber(date));
 }
 
-/** What the balance leaves out was repaid, the oldest row first. */
+/** The rest of all that a loan costs was repaid, the oldest row first. */
 function settleAllBut(ledger: Ledger, balance: Money): void {
   let repaid = notBelowZero(subtract(ledger.unpaid, balance));
   for (const row of ledger.rows) {

@@ -8,7 +8,7 @@ import { baseOf, firstLateFeeDayOf } from "./row-late-fee.ts";
 /** Mora charged up to a day. */
 export type Charges = (day: number) => Money;
 
-/** The charges of a row as they stand now, whatever is recorded later. */
+/** The charges of a row by what is known now: facts recorded later leave the answer as it is. */
 export function chargesOf(ledger: Ledger, row: LedgerRow): Charges {
   const { spans, terms } = ledger;
   const [base, history, past] = [baseOf(ledger, row), row.history, [...row.past]];
@@ -36,7 +36,7 @@ interface Pausing extends DayRange {
 export function pauseLateFee(ledger: Ledger, row: LedgerRow, pausing: Pausing): void {
   const { from, to, day, charges, redated } = pausing;
   liftPause(ledger, row);
-  // What an edit of the terms left standing holds these days already.
+  // An edit of the terms left a charge in which these days are counted already.
   if (row.history && row.history.through >= day) return;
   if (day < from) return;
   const lastRemoved = redated ? Math.max(to, firstLateFeeDayOf(ledger, row) - 1) : to;
@@ -67,7 +67,7 @@ function fix(row: LedgerRow, through: number, carried: Money, charged: Charges, 
   row.history = { through, charged: standing, carried, earlier, floor, taken };
 }
 
-/** The pauses of a row anew, after those of the loan or its own have changed. */
+/** Reads the pauses of a row again, after those of the loan or its own have changed. */
 export function liftPause(ledger: Ledger, row: LedgerRow): void {
   row.pauses = pausesOf(ledger, row, null);
 }
@@ -77,7 +77,7 @@ function pausesOf(ledger: Ledger, row: LedgerRow, without: string | null): reado
   return merged(ranges.map(({ from, to }) => ({ from: Math.max(from, row.pausesFrom), to })));
 }
 
-/** What closed stretches charge under other pauses and dates, since the last day that stands. */
+/** The charge of closed stretches under other pauses and dates, since the last day that is fixed. */
 function closedCharge(ledger: Ledger, row: LedgerRow, pauses: readonly DayRange[], until = Infinity): Money {
   const { history } = row;
   let before = history?.carried ?? ZERO;

@@ -69,10 +69,12 @@ function laterShares(
 /** The interest that *Saldar* would ask is kept, and the rest shrinks with the principal (ruling P6). */
 function laterInterest(ledger: Ledger, unpaid: RowParts, principal: Money): Money {
   const kept = keptInterest(ledger, unpaid.interest);
+  if (kept === ZERO)
+    return principal === 0 ? ZERO : multiplyDivide(unpaid.interest, principal, unpaid.principal);
   const given = subtract(unpaid.interest, kept);
-  const rest = unpaid.principal === 0 ? ZERO : multiplyDivide(given, principal, unpaid.principal);
+  const rest = principal === 0 ? ZERO : multiplyDivide(given, principal, unpaid.principal);
   const interest = add(kept, rest);
-  if (ledger.rules >= STREET_RULES && unpaid.interest > 0) ledger.kept = { kept, of: interest };
+  ledger.kept = { kept, of: interest };
   return interest;
 }
 
@@ -81,7 +83,7 @@ function spreadAgain(ledger: Ledger, whole: RowParts, rows: number): PartedRows 
   return roundedAgain(ledger, rounded) ?? spreadEvenly(whole.principal, whole.interest, rows);
 }
 
-/** Anew with the largest multiple that works, up to the loan's (ruling S6). */
+/** Rounds again with the largest multiple that works, up to the loan's (ruling S6). */
 function roundedAgain({ terms }: Ledger, rounded: (multiple: Money) => PartedRows): PartedRows | null {
   return terms.roundTo && !terms.cuota ? roundedByLargest(rounded, terms.roundTo) : null;
 }
@@ -96,12 +98,12 @@ function compoundShares(
   const { ratePercent, rateType, frequency, roundTo } = ledger.terms;
   const rate = periodicRatio(ratePercent, rateType, frequency);
   const rows = later.length;
-  let rounds = Boolean(roundTo);
-  if (after === "keep_term") {
-    const again = roundedAgain(ledger, (multiple) => roundedCompound(principal, rate, rows, multiple));
-    rounds = again !== null;
-    ledger.cuota = again?.cuota ?? annuityCuota(principal, rate, rows);
-  }
+  const again =
+    after === "keep_term"
+      ? roundedAgain(ledger, (multiple) => roundedCompound(principal, rate, rows, multiple))
+      : null;
+  const rounds = after === "keep_term" ? again !== null : Boolean(roundTo);
+  if (after === "keep_term") ledger.cuota = again?.cuota ?? annuityCuota(principal, rate, rows);
   const level = onBalance(later, principal, rate, after, () => ledger.cuota);
   if (ledger.rules < STREET_RULES || rounds || !needsEvening(ledger.cuota, level.last, after)) {
     return level.shares;
@@ -111,7 +113,7 @@ function compoundShares(
   return onBalance(later, principal, rate, after, annuity).shares;
 }
 
-/** Of an abono that keeps the cuota a smaller last row is what is left, and no rounding (ruling S7). */
+/** An abono that keeps the cuota ends in a smaller last row by itself, and not by rounding (ruling S7). */
 function needsEvening(cuota: Money, last: Money, after: AfterPrepayment): boolean {
   return (after === "keep_term" || last > cuota) && isUneven(last, cuota);
 }

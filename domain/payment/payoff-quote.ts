@@ -27,7 +27,7 @@ export interface PayoffQuote {
   principal: Money;
   rebate: Money;
   total: Money;
-  /** What *Saldar* asks where the loan rounds (ruling S6): absent where that is the total. */
+  /** The sum that *Saldar* asks where the loan rounds (ruling S6); absent on other loans. */
   asked?: Money | undefined;
   rows: PayoffQuoteRow[];
 }

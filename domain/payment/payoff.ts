@@ -57,7 +57,7 @@ export function payoffOn(ledger: Ledger, day: number): Payoff {
   return { lateFee, interest, principal, rebate, total: add(lateFee, interest, principal), rows };
 }
 
-/** Of the interest of later rows a part may be asked all the same (ruling P6). */
+/** A part of the interest of later rows may be asked all the same (ruling P6). */
 function keepInterest(ledger: Ledger, rows: readonly PayoffRow[]): void {
   const later = rows.filter(({ rebate }) => rebate > 0);
   const kept = keptInterest(ledger, total(later, "rebate"));

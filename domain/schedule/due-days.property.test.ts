@@ -95,7 +95,7 @@ test("a quincena is of two days, the second at least ten later, the first by the
   }
 });
 
-test("of each year twelve days are holidays, all of them different", () => {
+test("every year has twelve holidays, all of them on different days", () => {
   for (let year = 1990; year <= 2100; year++) {
     expect(new Set(holidaysOf(year).map(({ date }) => date)).size).toBe(12);
   }

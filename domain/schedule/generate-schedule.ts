@@ -67,7 +67,7 @@ export function scheduleParts(terms: StreetTerms): PartedRows {
   return isUneven(lastCuota(rows.parts), rows.cuota) ? evenCompoundRows(amount, rate, term) : rows;
 }
 
-/** Whatever the term (ruling S2); *por cuota* all that the cuotas bring above the amount (ruling S5). */
+/** The term has no part in it (ruling S2); *por cuota* it is all that the cuotas bring above the amount (ruling S5). */
 export function totalSimpleInterest({ amount, term, cuota, ratePercent }: StreetTerms): Money {
   if (cuota) return notBelowZero(money(cuota * term - amount));
   return applyRatio(amount, ratioOf(ratePercent, 100));

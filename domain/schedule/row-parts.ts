@@ -72,10 +72,10 @@ function onBalance(
   let balance = amount;
   for (let index = 1; index <= rows; index++) {
     const interest = applyRatio(balance, rate);
-    const principal =
-      index === rows
-        ? balance
-        : smaller(notBelowZero(subtract(cuotaOf(balance, rows - index + 1), interest)), balance);
+    const isLast = index === rows;
+    const principal = isLast
+      ? balance
+      : smaller(notBelowZero(subtract(cuotaOf(balance, rows - index + 1), interest)), balance);
     parts.push({ principal, interest });
     balance = subtract(balance, principal);
   }
@@ -84,7 +84,7 @@ function onBalance(
 
 const UNEVEN_FROM = pesos(1);
 
-/** Whether a last row is so far from the cuota that its schedule is made anew: by more than RD$1.00 and 10 % (ruling S7). */
+/** Whether a last row is so far from the cuota that its schedule is made another way: by more than RD$1.00 and 10 % (ruling S7). */
 export function isUneven(last: Money, cuota: Money): boolean {
   const apart = Math.abs(last - cuota);
   return apart > UNEVEN_FROM && apart * 10 > cuota;

@@ -1,4 +1,4 @@
-/** Laws of schedules by cuota, rounded and with an even tail (rulings S5 to S7), whatever amount, number and rate. */
+/** Laws of schedules by cuota, rounded and with an even tail (rulings S5 to S7), of any amount, number and rate. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RatePercent } from "#domain/interest/rate";
@@ -67,7 +67,7 @@ test("rounded, every row but the last is a multiple, and the last is no more tha
   );
 });
 
-test("a refused multiple is told the largest of the list that works, which then is taken", () => {
+test("a refused multiple comes with the largest of the list that works, which then is taken", () => {
   fc.assert(
     fc.property(someTerms, ({ extra: _, ...terms }) => {
       const asked = { ...EXAMPLE_TERMS, ...terms, rules: STREET_RULES };

@@ -1,4 +1,4 @@
-/** What a loan by cuota costs in a year: the rate that a period bears in truth, and the percents that people say (ruling S5). */
+/** The cost of a loan by cuota in a year: the rate that a period bears in truth, and the percents that people say (ruling S5). */
 import { PERIODS_PER_YEAR } from "../calendar/frequency.ts";
 import type { StreetTerms } from "../loan/facts.ts";
 import { Exact } from "../money/exact.ts";
@@ -38,8 +38,8 @@ export function termOfLoanPercent(amount: Money, cuota: Money, percentText: stri
 }
 
 /**
- * `206.8`: the rate of a period at which equal cuotas are worth the amount, times the periods of a year, whatever days are
- * skipped. Null where no rate is found.
+ * `206.8`: the rate of a period at which equal cuotas are worth the amount, times the periods of a year, and skipped
+ * days change nothing. Null where no rate is found.
  */
 export function yearlyCost(
   { amount, term, cuota }: PerCuota,

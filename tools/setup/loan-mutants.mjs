@@ -276,13 +276,13 @@ const kinds = [
 ];
 
 const schedule = [
-  ["schedule/generate-schedule.ts", "index === terms.term ? balance", "index > terms.term ? balance"],
+  ["schedule/row-parts.ts", "isLast = index === rows", "isLast = index > rows"],
   [
-    "schedule/generate-schedule.ts",
+    "schedule/row-parts.ts",
     "smaller(notBelowZero(subtract(cuota, interestPerRow)), principalLeft)",
     "notBelowZero(subtract(cuota, interestPerRow))",
   ],
-  ["schedule/generate-schedule.ts", "smaller(interestPerRow, interestLeft)", "interestPerRow"],
+  ["schedule/row-parts.ts", "smaller(interestPerRow, interestLeft)", "interestPerRow"],
   ["schedule/limits.ts", "term > LONGEST_TERM", "term >= LONGEST_TERM"],
   ["schedule/limits.ts", '"simple" ? 1 : terms.term', '"simple" ? terms.term : 1'],
 ];
