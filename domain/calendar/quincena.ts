@@ -44,7 +44,7 @@ export function firstPayDayFrom(days: QuincenaDays, day: number): number {
   return index;
 }
 
-/** The first cuota of a loan that says no other. */
+/** The number of the pay day on which a loan that says no other begins to be paid. */
 export function firstQuincena(days: QuincenaDays, startDay: number): number {
   return firstPayDayFrom(days, startDay + DAYS_BEFORE_FIRST);
 }

@@ -5,6 +5,7 @@
 
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { QuincenaDays } from "../calendar/quincena.ts";
 import type { RatePercent } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 
@@ -17,8 +18,16 @@ export const DEFAULT_WEEKLY_RATE = "8" as RatePercent;
 /** No rate is known for a later week: some 190 years. */
 export const LAST_WEEK = 9_999;
 
+export const YIELD_PERIODS = ["week", "quincena", "month"] as const;
+
+/** How often the yield falls due (ruling Y7): every week when absent. A new period is a new loan. */
+export interface PeriodTerms {
+  period?: (typeof YIELD_PERIODS)[number] | undefined;
+  semimonthlyDays?: QuincenaDays | undefined;
+}
+
 /** The capital lent and its first day. The version recorded last applies to the whole loan. */
-export interface YieldTermsVersion {
+export interface YieldTermsVersion extends PeriodTerms {
   id: string;
   at: Instant;
   /** Business date on which it was recorded. */

@@ -24,7 +24,7 @@ import {
 } from "./ledger.ts";
 import type { YieldOutcome } from "./state.ts";
 import { nextUncovered } from "./summary.ts";
-import { dueDayOf, rateSpans, yieldOfWeek } from "./weeks.ts";
+import { dueDayOf, periodOf, rateSpans, yieldOfWeek } from "./weeks.ts";
 
 /** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
 type YieldEvent =
@@ -81,10 +81,12 @@ export function foldYieldFacts(facts: YieldFacts): YieldFold {
 }
 
 function openLedger(facts: YieldFacts, weeks: Week[], byPayment: Map<string, Parts>): YieldLedger {
-  const { amount, startDate } = latestYieldTerms(facts.termsVersions);
+  const terms = latestYieldTerms(facts.termsVersions);
+  const { amount, startDate } = terms;
   const of = (paymentId: string): Parts | undefined => byPayment.get(paymentId);
   return {
     anchorDay: toDayNumber(startDate),
+    period: periodOf(terms),
     rates: rateSpans(facts.rates),
     principal: amount,
     lent: amount,
@@ -179,7 +181,7 @@ const NOTHING_AFTER = {
 };
 
 function dateOfWeek(ledger: YieldLedger, week: number): CalendarDate {
-  return fromDayNumber(dueDayOf(ledger.anchorDay, week));
+  return fromDayNumber(dueDayOf(ledger.anchorDay, week, ledger.period));
 }
 
 function flagsOf(

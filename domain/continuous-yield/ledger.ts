@@ -3,7 +3,7 @@
  * can be kept between two days (`state.ts`, checkpoint) and go on from there, because nothing of it depends on today.
  */
 import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
-import { dueDayOf, type RateSpan, weekOf, yieldOfWeek } from "./weeks.ts";
+import { dueDayOf, type Period, type RateSpan, weekOf, yieldOfWeek } from "./weeks.ts";
 
 /** A week that has begun. */
 export interface Week {
@@ -21,6 +21,7 @@ export interface Ahead {
 
 export interface YieldLedger {
   readonly anchorDay: number;
+  readonly period: Period;
   readonly rates: readonly RateSpan[];
   /** The capital still owed. */
   principal: Money;
@@ -46,7 +47,7 @@ export interface YieldLedger {
 
 /** Begins the weeks up to that of a day. Once the principal is 0 no further week begins (ruling Y5). */
 export function advanceTo(ledger: YieldLedger, day: number): void {
-  const present = weekOf(ledger.anchorDay, day);
+  const present = weekOf(ledger.anchorDay, day, ledger.period);
   while (ledger.begun < present && ledger.principal > 0) beginWeek(ledger, ledger.begun + 1);
   if (ledger.begun < present) {
     ledger.begun = present;
@@ -78,7 +79,7 @@ export interface Flow {
 /** Pays the open weeks due up to a day, oldest first. */
 export function payWeeks(ledger: YieldLedger, flow: Flow, dueUpTo: number): void {
   for (let week = ledger.open[0]; week && flow.left > 0; week = ledger.open[0]) {
-    if (dueDayOf(ledger.anchorDay, week.week) > dueUpTo) return;
+    if (dueDayOf(ledger.anchorDay, week.week, ledger.period) > dueUpTo) return;
     const part = smaller(flow.left, subtract(week.yield, week.paid));
     takeYield(ledger, week, flow.paymentId, part);
     flow.left = subtract(flow.left, part);

@@ -1,13 +1,13 @@
 /** The continuous-yield loan as a fold of its facts (rulings L1, Y1): the one way to know what it is. */
-import { addDays, type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
+import { addDays, type CalendarDate, fromDayNumber, later, toDayNumber } from "../calendar/calendar-date.ts";
 import { type Money, subtract, sum, ZERO } from "../money/money.ts";
-import type { WeeklyRate, YieldFacts } from "./facts.ts";
+import type { PeriodTerms, WeeklyRate, YieldFacts } from "./facts.ts";
 import { foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
 import { advanceTo, type YieldLedger } from "./ledger.ts";
 import { withRefundsHeld } from "./refunds-held.ts";
 import type { YieldCheckpoint, YieldOutcome, YieldState, YieldStatus, YieldSummary } from "./state.ts";
 import { nextUncovered, statusOf, summaryOf, weekAsOf } from "./summary.ts";
-import { dueDateOf, rateSpans } from "./weeks.ts";
+import { dueDayOf, periodOf, rateSpans } from "./weeks.ts";
 
 /** All facts count, whatever their dates; `asOf` bounds only how many further weeks have begun, and which are late. */
 export function replayYield(facts: YieldFacts, asOf: CalendarDate): YieldState {
@@ -39,7 +39,7 @@ function eveOf(facts: YieldFacts): CalendarDate {
 }
 
 /** The stored fields from which lists know a loan on any later day. */
-export interface StoredYield {
+export interface StoredYield extends PeriodTerms {
   status: YieldStatus;
   startDate: CalendarDate;
   rates: readonly Pick<WeeklyRate, "id" | "at" | "fromWeek" | "weeklyRatePercent">[];
@@ -54,10 +54,12 @@ export function yieldStanding(stored: StoredYield, today: CalendarDate): YieldSu
 }
 
 /** The ledger of a stored loan, gone on to a day. */
-export function ledgerOf({ startDate, rates, checkpoint }: StoredYield, day: CalendarDate): YieldLedger {
+export function ledgerOf(stored: StoredYield, day: CalendarDate): YieldLedger {
+  const { startDate, rates, checkpoint } = stored;
   const { principal, lent, principalPaid, yieldPaid, begun, inCourse } = checkpoint;
   const ledger: YieldLedger = {
     anchorDay: toDayNumber(startDate),
+    period: periodOf(stored),
     rates: rateSpans(rates),
     principal,
     lent,
@@ -75,11 +77,13 @@ export function ledgerOf({ startDate, rates, checkpoint }: StoredYield, day: Cal
 
 /** The due date of the first week that costs anything, before any was paid; null when none will. */
 export function firstYieldDue(
-  loan: Pick<StoredYield, "startDate" | "rates"> & { amount: Money },
+  loan: Pick<StoredYield, "startDate" | "rates"> & PeriodTerms & { amount: Money },
 ): CalendarDate | null {
+  const period = periodOf(loan);
   const { amount, startDate, rates } = loan;
   const first = nextUncovered({
     anchorDay: toDayNumber(startDate),
+    period,
     rates: rateSpans(rates),
     principal: amount,
     lent: amount,
@@ -91,7 +95,7 @@ export function firstYieldDue(
     ahead: [],
     book: null,
   });
-  return first && dueDateOf(startDate, first.week);
+  return first && fromDayNumber(dueDayOf(toDayNumber(startDate), first.week, period));
 }
 
 function stateOf(fold: YieldFold, facts: YieldFacts, asOf: CalendarDate): YieldState {

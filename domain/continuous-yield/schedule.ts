@@ -20,7 +20,7 @@ export function upcomingWeeks(stored: StoredYield, today: CalendarDate): YieldWe
     const charged = yieldOfWeek(ledger.principal, ledger.rates, week);
     const paid = smaller(ahead, charged);
     ahead = subtract(ahead, paid);
-    const dueDate = fromDayNumber(dueDayOf(ledger.anchorDay, week));
+    const dueDate = fromDayNumber(dueDayOf(ledger.anchorDay, week, ledger.period));
     weeks.push({ week, dueDate, yield: charged, paid, status: weekStatus(charged, paid, dueDate, today) });
   }
   return weeks;

@@ -20,8 +20,9 @@ export interface BesideLedger {
 export function summaryOf(ledger: YieldLedger, beside: BesideLedger, asOf: CalendarDate): YieldSummary {
   const day = toDayNumber(asOf);
   const isLive = beside.status !== "cancelled";
-  const present = weekOf(ledger.anchorDay, day);
-  const overdue = isLive ? ledger.open.filter(({ week }) => dueDayOf(ledger.anchorDay, week) < day) : [];
+  const present = weekOf(ledger.anchorDay, day, ledger.period);
+  const dueOf = (week: number) => dueDayOf(ledger.anchorDay, week, ledger.period);
+  const overdue = isLive ? ledger.open.filter(({ week }) => dueOf(week) < day) : [];
   const next = isLive ? nextUncovered(ledger) : null;
   const [oldest] = ledger.open;
   return {
@@ -36,10 +37,10 @@ export function summaryOf(ledger: YieldLedger, beside: BesideLedger, asOf: Calen
     nextWeekYield: yieldOfWeek(ledger.principal, ledger.rates, ledger.begun + 1),
     overdueWeeks: overdue.length,
     overdueYield: owedBy(overdue),
-    daysLate: overdue[0] ? day - dueDayOf(ledger.anchorDay, overdue[0].week) : 0,
+    daysLate: overdue[0] ? day - dueOf(overdue[0].week) : 0,
     yieldOwed: isLive ? yieldOwed(ledger) : ZERO,
     oldestUnpaidWeek: isLive && oldest ? oldest.week : null,
-    nextDueDate: next && fromDayNumber(dueDayOf(ledger.anchorDay, next.week)),
+    nextDueDate: next && fromDayNumber(dueDayOf(ledger.anchorDay, next.week, ledger.period)),
     nextAmount: next ? subtract(next.yield, next.paid) : ZERO,
     completionPercent: percentOf(ledger.principalPaid, ledger.lent),
     yieldPercent: percentOf(ledger.yieldPaid, ledger.lent),
@@ -77,7 +78,9 @@ export function nextUncovered(ledger: YieldLedger): Week | null {
   const paid = (ahead % charged) as Money;
   const covered = (ahead - paid) / charged;
   const first = week + covered;
-  return dueDayOf(ledger.anchorDay, first) > LAST_DAY ? null : { week: first, yield: charged, paid };
+  return dueDayOf(ledger.anchorDay, first, ledger.period) > LAST_DAY
+    ? null
+    : { week: first, yield: charged, paid };
 }
 
 const LAST_DAY = toDayNumber(LATEST_DATE);
@@ -87,7 +90,7 @@ export function weekAsOf(
   { week, yield: charged, paid }: Week,
   asOf: CalendarDate,
 ): YieldWeek {
-  const dueDate = fromDayNumber(dueDayOf(ledger.anchorDay, week));
+  const dueDate = fromDayNumber(dueDayOf(ledger.anchorDay, week, ledger.period));
   return { week, dueDate, yield: charged, paid, status: weekStatus(charged, paid, dueDate, asOf) };
 }
 

@@ -1,9 +1,11 @@
 /** The weeks of a continuous-yield loan and what each costs (rulings Y1, Y5). */
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
+import { dueDayNumber } from "../calendar/frequency.ts";
+import { FIFTEENTH_AND_LAST, firstQuincena, payDay, type QuincenaDays } from "../calendar/quincena.ts";
 import type { RatePercent } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 import { applyRatio, type Ratio, ratioOf } from "../money/ratio.ts";
-import type { WeeklyRate } from "./facts.ts";
+import type { PeriodTerms, WeeklyRate } from "./facts.ts";
 
 /** A rate as a fraction of the balance, from a week on; in order of that week. */
 export interface RateSpan {
@@ -11,22 +13,41 @@ export interface RateSpan {
   ratio: Ratio;
 }
 
+/** The length of a period: the rate is that of one (ruling Y7). */
+export type Period = { name: "week" } | { name: "month" } | { name: "quincena"; days: QuincenaDays };
+
+export const WEEK: Period = { name: "week" };
+
+/** Terms that say no period have weeks. */
+export function periodOf({ period = "week", semimonthlyDays = FIFTEENTH_AND_LAST }: PeriodTerms): Period {
+  return period === "quincena" ? { name: period, days: semimonthlyDays } : { name: period };
+}
+
 /** Percent: a week never costs more than its capital, so that no sum of weeks leaves what can be written down. */
 export const LARGEST_WEEKLY_RATE = 100;
 
-/** The week of a day number: 1 on the start day and the seven days after it, 0 before. */
-export function weekOf(anchorDay: number, day: number): number {
+/** The week (or other period, ruling Y7) of a day number: 1 on the start day and the days up to the first due one, 0 before. */
+export function weekOf(anchorDay: number, day: number, period: Period = WEEK): number {
   if (day < anchorDay) return 0;
-  return Math.max(1, Math.ceil((day - anchorDay) / 7));
+  if (period.name === "week") return Math.max(1, Math.ceil((day - anchorDay) / 7));
+  let number = Math.max(1, Math.floor((day - anchorDay) / LONGEST_PERIOD));
+  while (dueDayOf(anchorDay, number, period) < day) number++;
+  return number;
 }
+
+/** No period is longer, so that none before it need be counted through. */
+const LONGEST_PERIOD = 31;
 
 /** The week in which a date falls; 0 before the start. */
 export function weekOn(startDate: CalendarDate, date: CalendarDate): number {
   return weekOf(toDayNumber(startDate), toDayNumber(date));
 }
 
-export function dueDayOf(anchorDay: number, week: number): number {
-  return anchorDay + 7 * week;
+export function dueDayOf(anchorDay: number, week: number, period: Period = WEEK): number {
+  if (period.name === "week") return anchorDay + 7 * week;
+  if (period.name === "month") return dueDayNumber(anchorDay, "monthly", week);
+  const { days } = period;
+  return payDay(days, firstQuincena(days, anchorDay) + week - 1);
 }
 
 export function dueDateOf(startDate: CalendarDate, week: number): CalendarDate {

@@ -2,7 +2,13 @@
  * The due dates of a loan from its terms (rulings D3, D5 to D7). Days are day numbers. The *own day* of a cuota is so many
  * steps from the anchor; its due date is the first day of collection that is not before it, and after the cuota before.
  */
-import { toDayNumber } from "../calendar/calendar-date.ts";
+import {
+  dateParts,
+  dayNumberOf,
+  daysInMonth,
+  fromDayNumber,
+  toDayNumber,
+} from "../calendar/calendar-date.ts";
 import { type CollectionDays, collectionDays, EVERY_DAY, skipsNothing } from "../calendar/collection-days.ts";
 import { dueDayNumber } from "../calendar/frequency.ts";
 import { FIFTEENTH_AND_LAST, firstPayDayFrom, firstQuincena, payDay } from "../calendar/quincena.ts";
@@ -51,8 +57,19 @@ function ownSteps(terms: DateTerms): (number: number) => number {
     const anchor = first === null ? firstQuincena(days, start) : firstPayDayFrom(days, first);
     return (number) => payDay(days, anchor + number - 1);
   }
-  if (first === null) return (number) => dueDayNumber(start, frequency, number);
-  return (number) => dueDayNumber(first, frequency, number - 1);
+  const [anchor, before] = first === null ? [start, 0] : [first, 1];
+  if (frequency === "monthly") return monthsFrom(anchor, before);
+  return (number) => dueDayNumber(anchor, frequency, number - before);
+}
+
+/** The same day of each month, clipped (ruling D3): the anchor is read once for all of them. */
+function monthsFrom(anchor: number, before: number): (number: number) => number {
+  const { year, month, day } = dateParts(fromDayNumber(anchor));
+  return (number) => {
+    const index = year * 12 + month - 1 + number - before;
+    const [ofYear, ofMonth] = [Math.floor(index / 12), (index % 12) + 1];
+    return dayNumberOf(ofYear, ofMonth, Math.min(day, daysInMonth(ofYear, ofMonth)));
+  };
 }
 
 /** A daily loan counts days of collection alone, from the day after the start or from the typed day on. */

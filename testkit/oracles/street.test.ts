@@ -12,7 +12,7 @@ interface OracleCase {
 }
 
 const cases = oracle.cases as unknown as readonly OracleCase[];
-const kinds = ["holidays", "dates", "schedule", "fold"];
+const kinds = ["holidays", "dates", "schedule", "fold", "renew", "yield"];
 
 describe.each(kinds)("%s", (kind) => {
   test.each(cases.filter((each) => each.kind === kind))("$id $about", ({ given, expect: expected }) => {
