@@ -1,9 +1,8 @@
 /** The client's saldo a favor is handed back, from the payment that left it (ruling L2). */
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { refundExcess } from "#commands/payment/refund-excess";
+import type { Kind, PaymentOf } from "#commands/payment/family";
 import type { PaymentMethod } from "#contract/records/loan";
-import type { Payment } from "#contract/records/payment";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
@@ -15,27 +14,28 @@ import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { amountProblem } from "./amount-problem.ts";
+import type { PaymentFamily } from "./payment-family.ts";
 import "#web/ui/panel-styles.ts";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
-export function refundable(payment: Payment): Money {
-  const { outcome } = payment;
+export function refundable({ outcome }: Pick<PaymentOf<Kind>, "outcome">): Money {
   return outcome ? subtract(outcome.excess, outcome.refunded) : ZERO;
 }
 
-interface RefundDialogProps {
+interface RefundDialogProps<K extends Kind> {
+  family: PaymentFamily<K>;
   /** Live payments, of which some left something to hand back. */
-  payments: readonly Payment[];
+  payments: readonly PaymentOf<K>[];
   onClose: () => void;
 }
 
-export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
+export function RefundDialog<K extends Kind>({ family, payments: given, onClose }: RefundDialogProps<K>) {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
   const [payments] = useState(() => given.filter((each) => refundable(each) > 0));
-  const [payment, setPayment] = useState<Payment | undefined>(payments[0]);
+  const [payment, setPayment] = useState<PaymentOf<K> | undefined>(payments[0]);
   const most = payment ? refundable(payment) : ZERO;
   const [amount, setAmount] = useState<Money | undefined>(most);
   const [method, setMethod] = useState<PaymentMethod>("Efectivo");
@@ -44,7 +44,7 @@ export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
     const problem = amountProblem(amount, most);
     if (problem !== null) return { title: problem };
     if (!payment || amount === undefined || !(await goesOn(amount, method))) return "stays";
-    const result = await run(refundExcess, { id: payment.id, ...stamp(), amount, method, reason });
+    const result = await run(family.refund, { id: payment.id, ...stamp(), amount, method, reason });
     return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
   };
   return (

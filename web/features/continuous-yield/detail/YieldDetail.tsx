@@ -7,6 +7,8 @@ import { rateOfWeek } from "#domain/continuous-yield/weeks";
 import { formatPercent } from "#domain/interest/rate";
 import { formatCount } from "#domain/money/text";
 import { weeklyYieldOf } from "#web/parts/live-metrics/yield-line.ts";
+import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -28,7 +30,6 @@ import { useYieldActions } from "./use-yield-actions.ts";
 import { YieldBars } from "./YieldBars.tsx";
 import { type OpenDialog, YieldDialogs } from "./YieldDialogs.tsx";
 import { YieldPayments } from "./YieldPayments.tsx";
-import { YieldReviews } from "./YieldReviews.tsx";
 import { YieldWeeks } from "./YieldWeeks.tsx";
 
 export function YieldDetail({ records }: { records: YieldRecords }) {
@@ -60,7 +61,11 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
             otra vez el préstamo.
           </Notice>
         )}
-        <YieldReviews records={records} onMove={(payment) => setDialog({ kind: "move", payment })} />
+        <ReviewNotices
+          family={YIELD_PAYMENTS}
+          payments={records.payments}
+          onMove={(payment) => setDialog({ kind: "move", payment })}
+        />
         <YieldBars summary={records.summary} />
         <Statistics records={records} />
         <AddedCapital records={records} />

@@ -1,26 +1,26 @@
 /** The windows of a continuous-yield loan: more capital, and the saldo a favor handed back. */
 import { useState } from "react";
 import { addYieldCapital } from "#commands/continuous-yield/capital";
-import { refundYieldExcess } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
-import { LARGEST_AMOUNT, type Money, subtract, ZERO } from "#domain/money/money";
+import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
+import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import type { YieldRecords } from "../yield-book.ts";
+import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
 import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 
-export type OpenDialog = { kind: "capital" } | { kind: "refund" | "move"; payment: YieldPayment };
+export type OpenDialog = { kind: "capital" } | { kind: "refund" } | { kind: "move"; payment: YieldPayment };
 
 interface YieldDialogsProps {
   dialog: OpenDialog;
@@ -32,8 +32,10 @@ const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
 export function YieldDialogs({ dialog, records, onClose }: YieldDialogsProps) {
   if (dialog.kind === "capital") return <CapitalDialog records={records} onClose={onClose} />;
-  const Dialog = dialog.kind === "move" ? MoveYieldDialog : YieldRefundDialog;
-  return <Dialog payment={dialog.payment} onClose={onClose} />;
+  if (dialog.kind === "move") return <MoveYieldDialog payment={dialog.payment} onClose={onClose} />;
+  return (
+    <RefundDialog family={YIELD_PAYMENTS} payments={records.payments.filter(isLiveYield)} onClose={onClose} />
+  );
 }
 
 function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {
@@ -64,39 +66,6 @@ function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsP
       <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
       <DateInput label="Fecha" value={date} onChange={setDate} min={loan.startDate} max={today} />
       <Segments label="Cómo se entrega el dinero" options={METHODS} value={method} onChange={setMethod} />
-    </ReasonDialog>
-  );
-}
-
-export function refundableYield({ outcome }: YieldPayment): Money {
-  return outcome ? subtract(outcome.excess, outcome.refunded) : ZERO;
-}
-
-export function YieldRefundDialog({ payment, onClose }: { payment: YieldPayment; onClose: () => void }) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
-  const [most] = useState(() => refundableYield(payment));
-  const [amount, setAmount] = useState<Money | undefined>(most);
-  const [method, setMethod] = useState<PaymentMethod>("Efectivo");
-  const goesOn = useCashQuestion();
-  const record = async (reason: string) => {
-    const problem = amountProblem(amount, most);
-    if (problem !== null) return { title: problem };
-    if (amount === undefined || !(await goesOn(amount, method))) return "stays";
-    const result = await run(refundYieldExcess, { id: payment.id, ...stamp(), amount, method, reason });
-    return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
-  };
-  return (
-    <ReasonDialog
-      title="Devolver saldo a favor"
-      consequence={`El cliente tiene ${formatMoney(most)} a favor. En efectivo sale de la caja.`}
-      confirmLabel="Devolver"
-      onConfirm={record}
-      onClose={onClose}
-    >
-      <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
-      <Segments label="Cómo se devuelve" options={METHODS} value={method} onChange={setMethod} />
     </ReasonDialog>
   );
 }

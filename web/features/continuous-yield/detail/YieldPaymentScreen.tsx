@@ -13,7 +13,10 @@ import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-paymen
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
+import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
+import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
 import { useWaysOn } from "#web/parts/payments/use-ways-on.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -25,10 +28,8 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
-import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
 import { useYieldReceipt } from "../use-yield-receipt.ts";
 import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
-import { refundableYield, YieldRefundDialog } from "./YieldDialogs.tsx";
 
 export function YieldPaymentScreen() {
   const { id, paymentId } = useParams({ strict: false }) as { id: string; paymentId: string };
@@ -52,7 +53,9 @@ export function YieldPaymentScreen() {
   return (
     <>
       <Receipt key={view.payment.id} view={view} loanAddress={id} onDialog={setDialog} />
-      {dialog === "refund" && <YieldRefundDialog payment={view.payment} onClose={() => setDialog(null)} />}
+      {dialog === "refund" && (
+        <RefundDialog family={YIELD_PAYMENTS} payments={[view.payment]} onClose={() => setDialog(null)} />
+      )}
       {dialog === "move" && <MoveYieldDialog payment={view.payment} onClose={() => setDialog(null)} />}
     </>
   );
@@ -83,23 +86,23 @@ function usePaymentActions(payment: YieldPayment, onDialog: ReceiptProps["onDial
   const navigate = useNavigate();
   const mayUpdate = usePermission("payments", "update");
   const mayAnnul = usePermission("payments", "delete");
-  const { confirm, annul } = useYieldPaymentSteps();
+  const { confirm, annul } = usePaymentSteps(YIELD_PAYMENTS);
   const editNote = useNoteEdit(payment);
   const history = useHistoryAction(payment.id);
   if (payment.annulled) return history;
   const actions: MenuAction[] = [];
   if (mayUpdate && openReview(payment).length > 0) {
-    actions.push(
-      { label: "Confirmar", icon: IconCheck, onSelect: () => void confirm(payment) },
-      { label: "Mover", icon: IconArrowsRightLeft, onSelect: () => onDialog("move") },
-    );
+    // One without a loan pays nothing yet: it is moved.
+    if (payment.yieldLoanId)
+      actions.push({ label: "Confirmar", icon: IconCheck, onSelect: () => void confirm(payment) });
+    actions.push({ label: "Mover", icon: IconArrowsRightLeft, onSelect: () => onDialog("move") });
   }
   if (mayUpdate && payment.yieldLoanId) {
     const to = `/continuous-yield/${payment.yieldLoanId}/pay?replaces=${payment.id}` as string;
     actions.push({ label: "Corregir", icon: IconPencil, onSelect: () => void navigate({ to }) });
   }
   if (mayUpdate) actions.push({ label: "Editar la nota", icon: IconNote, onSelect: () => void editNote() });
-  if (mayUpdate && refundableYield(payment) > 0) {
+  if (mayUpdate && refundable(payment) > 0) {
     actions.push({
       label: "Devolver saldo a favor",
       icon: IconReceiptRefund,

@@ -15,6 +15,7 @@ import { formatMoney } from "#domain/money/text";
 import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
+import { refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
@@ -23,7 +24,7 @@ import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { countText } from "#web/wording/count.ts";
 import { isLiveYield, type YieldRecords } from "../yield-book.ts";
-import { type OpenDialog, refundableYield } from "./YieldDialogs.tsx";
+import type { OpenDialog } from "./YieldDialogs.tsx";
 
 export function useYieldActions(
   records: YieldRecords,
@@ -63,12 +64,12 @@ function useChanging({ loan, payments }: YieldRecords, open: (dialog: OpenDialog
   const mayUpdate = usePermission("continuous_yield", "update");
   const mayRefund = usePermission("payments", "update");
   const actions: MenuAction[] = [];
-  const owing = payments.find((payment) => isLiveYield(payment) && refundableYield(payment) > 0);
+  const owing = payments.some((payment) => isLiveYield(payment) && refundable(payment) > 0);
   if (mayRefund && owing) {
     actions.push({
       label: "Devolver saldo a favor",
       icon: IconReceiptRefund,
-      onSelect: () => open({ kind: "refund", payment: owing }),
+      onSelect: () => open({ kind: "refund" }),
     });
   }
   if (mayUpdate && loan.deleted === null) {

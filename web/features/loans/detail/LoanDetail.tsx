@@ -2,6 +2,8 @@
 import { Button, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatMoney } from "#domain/money/text";
+import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { ContactBar } from "#web/parts/people/ContactBar.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
@@ -17,7 +19,6 @@ import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
 import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanRecords } from "./loan-book.ts";
-import { ReviewNotices } from "./ReviewNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { useLoanActions } from "./use-loan-actions.ts";
 
@@ -49,7 +50,11 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice records={records} />
         <LoanCollaterals records={records} />
-        <ReviewNotices records={records} onMove={(payment) => setDialog({ kind: "move", payment })} />
+        <ReviewNotices
+          family={LOAN_PAYMENTS}
+          payments={records.payments}
+          onMove={(payment) => setDialog({ kind: "move", payment })}
+        />
       </DetailPage>
       {dialog && <LoanDialogs dialog={dialog} records={records} onClose={() => setDialog(null)} />}
     </>

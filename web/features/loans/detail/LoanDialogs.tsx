@@ -3,6 +3,7 @@
 import { Suspense } from "react";
 import type { Payment } from "#contract/records/payment";
 import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
@@ -34,7 +35,9 @@ interface LoanDialogsProps {
 export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
   if (dialog.kind === "waive") return <WaiveDialog line={dialog.line} records={records} onClose={onClose} />;
   if (dialog.kind === "refund") {
-    return <RefundDialog payments={records.payments.filter(isLive)} onClose={onClose} />;
+    return (
+      <RefundDialog family={LOAN_PAYMENTS} payments={records.payments.filter(isLive)} onClose={onClose} />
+    );
   }
   if (dialog.kind === "lateFee") return <LateFeeDialog records={records} onClose={onClose} />;
   if (dialog.kind === "notarial") return <NotarialDialog records={records} onClose={onClose} />;

@@ -6,6 +6,7 @@ import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -63,7 +64,7 @@ function Review({ payment }: { payment: Payment }) {
   const codes = openReview(payment);
   const mayUpdate = usePermission("payments", "update");
   const [moving, setMoving] = useState(false);
-  const { confirm } = usePaymentSteps();
+  const { confirm } = usePaymentSteps(LOAN_PAYMENTS);
   if (codes.length === 0) return null;
   return (
     <Notice tone="late" title="En revisión">

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { print, sendByChat } from "#web/parts/payments/give-receipt.ts";
+import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
@@ -117,7 +118,7 @@ function figuresOf(payment: Payment): Figure[] {
 /** Whole-loan payments are not edited (ruling L12); nothing is done to an annulled one. */
 function useActions(payment: Payment, data: ReceiptData): MenuAction[] {
   const navigate = useNavigate();
-  const { annul } = usePaymentSteps();
+  const { annul } = usePaymentSteps(LOAN_PAYMENTS);
   const history = useHistoryAction(payment.id);
   const mayUpdate = usePermission("payments", "update");
   const mayDelete = usePermission("payments", "delete");

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -40,7 +41,7 @@ export function Refund({ payment, loan }: { payment: Payment; loan: Loan | null 
           })),
         ]}
       />
-      {open && <RefundDialog payments={[payment]} onClose={() => setOpen(false)} />}
+      {open && <RefundDialog family={LOAN_PAYMENTS} payments={[payment]} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,30 +1,32 @@
 /** Payments that wait for a person's look, on top of their loan: why, and what can be done about it (ruling L7). */
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import type { Payment } from "#contract/records/payment";
+import type { Kind, PaymentOf } from "#commands/payment/family";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { paymentsText } from "#web/wording/count.ts";
-import { openReview, reviewSentence } from "#web/wording/payment.ts";
-import classes from "./LoanDetail.module.css";
-import type { LoanRecords } from "./loan-book.ts";
+import { openReview } from "#web/wording/payment.ts";
+import type { PaymentFamily } from "./payment-family.ts";
+import classes from "./ReviewNotices.module.css";
+import { usePaymentSteps } from "./use-payment-steps.ts";
 
-interface ReviewNoticesProps {
-  records: LoanRecords;
-  onMove: (payment: Payment) => void;
+interface ReviewNoticesProps<K extends Kind> {
+  family: PaymentFamily<K>;
+  /** All payments of the loan. */
+  payments: readonly PaymentOf<K>[];
+  onMove: (payment: PaymentOf<K>) => void;
 }
 
 /** So many stand open at first; the rest are a tap away, so that the loan itself stays in sight. */
 const SHOWN = 1;
 
-export function ReviewNotices({ records, onMove }: ReviewNoticesProps) {
+export function ReviewNotices<K extends Kind>({ family, payments, onMove }: ReviewNoticesProps<K>) {
   const [all, setAll] = useState(false);
-  const waiting = records.payments.filter((payment) => openReview(payment).length > 0);
+  const waiting = payments.filter((payment) => openReview(payment).length > 0);
   if (waiting.length === 0) return null;
   const shown = all ? waiting : waiting.slice(0, SHOWN);
   const title = waiting.length === 1 ? "Un pago en revisión" : `${paymentsText(waiting.length)} en revisión`;
@@ -33,7 +35,7 @@ export function ReviewNotices({ records, onMove }: ReviewNoticesProps) {
       <ul className={classes.review}>
         {shown.map((payment) => (
           <li key={payment.id}>
-            <ReviewEntry payment={payment} onMove={onMove} />
+            <ReviewEntry family={family} payment={payment} onMove={onMove} />
           </li>
         ))}
       </ul>
@@ -46,21 +48,25 @@ export function ReviewNotices({ records, onMove }: ReviewNoticesProps) {
   );
 }
 
-function ReviewEntry({ payment, onMove }: { payment: Payment; onMove: (payment: Payment) => void }) {
+interface ReviewEntryProps<K extends Kind> extends Pick<ReviewNoticesProps<K>, "family" | "onMove"> {
+  payment: PaymentOf<K>;
+}
+
+function ReviewEntry<K extends Kind>({ family, payment, onMove }: ReviewEntryProps<K>) {
   const mayUpdate = usePermission("payments", "update");
   const mayAnnul = usePermission("payments", "delete");
-  const { confirm, annul } = usePaymentSteps();
+  const { confirm, annul } = usePaymentSteps(family);
   return (
     <>
-      <p className={classes.reviewTitle}>
-        <TextLink to={`/payments/${payment.id}` as string} inherit>
+      <p className={classes.title}>
+        <TextLink to={family.addressOf(payment)} inherit>
           {receiptNumber(payment)}
         </TextLink>{" "}
         · <Amount value={payment.amount} strong /> · {formatDate(payment.date)} · {payment.userName}
       </p>
       {openReview(payment).map((code) => (
-        <p key={code} className={classes.reviewReason}>
-          {reviewSentence(code, payment.outcome?.duplicateOf ?? null)}
+        <p key={code} className={classes.reason}>
+          {family.sentence(code, payment.outcome?.duplicateOf ?? null)}
         </p>
       ))}
       <Group gap="xs">
