@@ -127,7 +127,6 @@ const NO_CODES = [
   "features/clients/LocationFields.tsx",
   "features/collection-routes/RouteOwner.tsx",
   "features/continuous-yield/collect/CollectYield.tsx",
-  "features/continuous-yield/detail/MoveYieldDialog.tsx",
   "features/continuous-yield/form/EditYield.tsx",
   "features/continuous-yield/form/YieldFields.tsx",
   "features/expenses/ExpenseForm.tsx",

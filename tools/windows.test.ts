@@ -20,7 +20,6 @@ const ASKS = [
   "web/features/clients/portal/LinkWindow.tsx",
   "web/features/clients/portal/PortalWindow.tsx",
   "web/features/collaterals/CollateralScreen.tsx",
-  "web/features/continuous-yield/detail/MoveYieldDialog.tsx",
   "web/features/continuous-yield/detail/YieldDialogs.tsx",
   "web/features/loans/detail/LateFeeDialog.tsx",
   "web/features/loans/detail/NotarialDialog.tsx",

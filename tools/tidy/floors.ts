@@ -248,7 +248,14 @@ export const FLOORS: readonly Floor[] = [
     path: "web/parts/payments",
     holds:
       "what several features do with a payment, of a loan or of continuous yield: the receipt as given and shown, the split of an amount, confirm, move, hand back, before and after; which receipts were never printed",
-    imports: ["web/parts/editing", "web/parts/people", "web/parts/printing", "web/documents", ...SCREEN],
+    imports: [
+      "web/parts/editing",
+      "web/parts/people",
+      "web/parts/printing",
+      "web/parts/session",
+      "web/documents",
+      ...SCREEN,
+    ],
     packages: NO_NODE,
   },
   {

@@ -24,7 +24,6 @@ import { OLD_WORK_MS, queuedText, spanText } from "./sync-words.ts";
 import { UnclaimedCashList } from "./UnclaimedCashList.tsx";
 import { useNow } from "./use-now.ts";
 import { useReviewPayments } from "./use-review-payments.ts";
-import { YieldReviewList } from "./YieldReviewList.tsx";
 
 export function SyncScreen() {
   return (
@@ -83,7 +82,6 @@ function Lists() {
         <>
           <UnclaimedCashList />
           <ReviewList payments={inReview} />
-          <YieldReviewList />
           <ExpenseReviewList />
           <ReceiptGaps />
           <OutboxExports />

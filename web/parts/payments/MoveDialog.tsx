@@ -1,69 +1,52 @@
-/** A payment in review goes to another row, or to another loan of the same client (ruling L7); one without a loan is placed. */
+/** A payment in review goes to another row, or to another loan of the same client (rulings L7, Y4); one without a loan is placed. */
 import { Select } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { moveYieldPayment } from "#commands/continuous-yield/yield-payments";
+import type { Kind, LoanOf, PaymentOf } from "#commands/payment/family";
 import { movePayment } from "#commands/payment/move";
-import { shortId } from "#contract/id";
+import { type Id, shortId } from "#contract/id";
+import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { useCollection, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { type Run, useCollection, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { fullName } from "#web/parts/people/person.ts";
+import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { DELETED_WORD, loanStatusWord, termText } from "#web/wording/loan.ts";
 import "#web/ui/panel-styles.ts";
-
-interface MoveDialogProps {
-  payment: Payment;
-  onClose: () => void;
-}
 
 const OLDEST = "";
 /** So many matches are drawn; typing narrows them. */
 const SHOWN = 50;
 
-export function MoveDialog({ payment, onClose }: MoveDialogProps) {
+export function MoveDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useResultNotice();
-  const targets = useTargets(payment);
+  const targets = useTargets(payment, payment.loanId, useCollection("loans"), describeLoan);
   const [loanId, setLoanId] = useState<string | null>(payment.loanId);
   const [row, setRow] = useState<string>(OLDEST);
   const rows = useRowChoices(loanId);
-  const record = async (reason: string) => {
-    const target = targets.find(({ loan }) => loan.id === loanId)?.loan;
-    if (!target) return { title: "Seleccione un préstamo" };
+  const move = (target: Id, reason: string) => {
     const paymentNumber = row === OLDEST ? null : Number(row);
-    const where = { loanId: target.id, paymentNumber };
-    const result = await run(movePayment, { id: payment.id, ...stamp(), ...where, reason });
-    return tell(result, { done: ["Pago movido", `Recibo ${receiptNumber(payment)}`] });
+    return run(movePayment, { id: payment.id, ...stamp(), loanId: target, paymentNumber, reason });
   };
   return (
-    <ReasonDialog
-      title="Mover el pago"
-      consequence={`Recibo ${receiptNumber(payment)} de ${formatMoney(payment.amount)}. Su recibo, su fecha y la caja quedan como están: solo cambia lo que paga.`}
-      confirmLabel="Mover pago"
-      onConfirm={record}
+    <Moving
+      payment={payment}
+      label="Préstamo"
+      targets={targets}
+      chosen={loanId}
+      onChoose={(id) => {
+        setLoanId(id);
+        setRow(OLDEST);
+      }}
+      move={move}
       onClose={onClose}
     >
-      <Select
-        label="Préstamo"
-        placeholder="Seleccione un préstamo"
-        data={targets.map(({ loan, label }) => ({ value: loan.id, label }))}
-        value={loanId}
-        searchable
-        openOnFocus={false}
-        limit={SHOWN}
-        nothingFoundMessage="Ningún préstamo coincide."
-        allowDeselect={false}
-        onChange={(id) => {
-          if (id) setLoanId(id);
-          setRow(OLDEST);
-        }}
-        data-autofocus
-      />
       <Select
         label="Cuota"
         data={rows}
@@ -71,23 +54,101 @@ export function MoveDialog({ payment, onClose }: MoveDialogProps) {
         allowDeselect={false}
         onChange={(value) => setRow(value ?? OLDEST)}
       />
+    </Moving>
+  );
+}
+
+export function MoveYieldDialog({ payment, onClose }: { payment: YieldPayment; onClose: () => void }) {
+  const run = useRun();
+  const stamp = useStamp();
+  const targets = useTargets(payment, payment.yieldLoanId, useCollection("continuousYield"), describeYield);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const move = (target: Id, reason: string) =>
+    run(moveYieldPayment, { id: payment.id, ...stamp(), yieldLoanId: target, week: null, reason });
+  return (
+    <Moving
+      payment={payment}
+      label="Préstamo de rédito"
+      pays=", desde la semana más antigua"
+      targets={targets}
+      chosen={chosen}
+      onChoose={setChosen}
+      move={move}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Target {
+  id: Id;
+  label: string;
+}
+
+interface MovingProps {
+  payment: PaymentOf<Kind>;
+  label: string;
+  /** The part that it pays there, after «solo cambia lo que paga». */
+  pays?: string;
+  targets: readonly Target[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  move: (target: Id, reason: string) => ReturnType<Run>;
+  onClose: () => void;
+  /** A further choice within the loan. */
+  children?: ReactNode;
+}
+
+function Moving({ payment, label, pays = "", targets, chosen, onChoose, ...props }: MovingProps) {
+  const tell = useResultNotice();
+  const record = async (reason: string) => {
+    const target = targets.find(({ id }) => id === chosen);
+    if (!target) return { title: "Seleccione un préstamo" };
+    const done: [string, string] = ["Pago movido", `Recibo ${receiptNumber(payment)}`];
+    return tell(await props.move(target.id, reason), { done });
+  };
+  return (
+    <ReasonDialog
+      title="Mover el pago"
+      consequence={`Recibo ${receiptNumber(payment)} de ${formatMoney(payment.amount)}. Su recibo, su fecha y la caja quedan como están: solo cambia lo que paga${pays}.`}
+      confirmLabel="Mover pago"
+      onConfirm={record}
+      onClose={props.onClose}
+    >
+      <Select
+        label={label}
+        placeholder="Seleccione un préstamo"
+        data={targets.map((target) => ({ value: target.id, label: target.label }))}
+        value={chosen}
+        searchable
+        openOnFocus={false}
+        limit={SHOWN}
+        nothingFoundMessage="Ningún préstamo coincide."
+        allowDeselect={false}
+        onChange={(id) => id && onChoose(id)}
+        data-autofocus
+      />
+      {props.children}
     </ReasonDialog>
   );
 }
 
 /** The loans of the client; all of them, with their clients' names, where the payment's own loan is unknown. */
-function useTargets(payment: Payment): { loan: Loan; label: string }[] {
-  const loans = useCollection("loans");
+function useTargets<L extends LoanOf<Kind>>(
+  { claimedLoanId }: PaymentOf<Kind>,
+  ownId: Id | null,
+  loans: { docs: readonly L[]; byId: ReadonlyMap<string, L> },
+  describe: (loan: L) => string,
+): Target[] {
   const clients = useCollection("clients");
   return useMemo(() => {
-    const own = loans.byId.get(payment.loanId ?? payment.claimedLoanId);
+    const own = loans.byId.get(ownId ?? claimedLoanId);
     return loans.docs
-      .filter((loan) => canReceive(loan, payment.loanId) && (!own || loan.clientId === own.clientId))
+      .filter((loan) => canReceive(loan, ownId) && (!own || loan.clientId === own.clientId))
       .map((loan) => {
         const client = own ? undefined : clients.byId.get(loan.clientId);
-        return { loan, label: `${client ? `${fullName(client)} · ` : ""}${describe(loan)}` };
+        return { id: loan.id, label: `${client ? `${fullName(client)} · ` : ""}${describe(loan)}` };
       });
-  }, [loans.docs, loans.byId, clients.byId, payment.loanId, payment.claimedLoanId]);
+  }, [loans.docs, loans.byId, clients.byId, ownId, claimedLoanId, describe]);
 }
 
 function useRowChoices(loanId: string | null) {
@@ -106,12 +167,17 @@ function useRowChoices(loanId: string | null) {
   );
 }
 
-/** A deleted loan keeps only what reached it; a cancelled one is not collected. */
-function canReceive({ id, deleted, status }: Loan, ownId: string | null): boolean {
+/** A deleted loan keeps only the payments that reached it; a cancelled one is not collected. */
+function canReceive({ id, deleted, status }: LoanOf<Kind>, ownId: string | null): boolean {
   return status !== "cancelled" && (deleted === null || id === ownId);
 }
 
-function describe({ id, amount, term, frequency, status, deleted }: Loan): string {
+function describeLoan({ id, amount, term, frequency, status, deleted }: Loan): string {
   const state = deleted ? DELETED_WORD : loanStatusWord(status);
   return `#${shortId(id, 8)} · ${formatMoney(amount)} · ${termText(term, frequency)} · ${state.label}`;
+}
+
+function describeYield({ id, amount, startDate, status, deleted }: YieldLoan): string {
+  const state = deleted ? DELETED_WORD : yieldStatusWord(status);
+  return `#${shortId(id, 8)} · ${formatMoney(amount)} · desde ${formatDate(startDate)} · ${state.label}`;
 }

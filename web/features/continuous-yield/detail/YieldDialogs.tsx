@@ -11,6 +11,7 @@ import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
+import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
@@ -18,7 +19,6 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
-import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 
 export type OpenDialog = { kind: "capital" } | { kind: "refund" } | { kind: "move"; payment: YieldPayment };
 

@@ -13,6 +13,7 @@ import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-paymen
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
@@ -29,7 +30,6 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { useYieldReceipt } from "../use-yield-receipt.ts";
-import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 
 export function YieldPaymentScreen() {
   const { id, paymentId } = useParams({ strict: false }) as { id: string; paymentId: string };

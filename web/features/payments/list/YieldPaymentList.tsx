@@ -5,6 +5,7 @@ import { yieldPaymentsTotal } from "#web/documents/reports/yield-payments-list.t
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import type { Search } from "#web/ui/list/asked.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
@@ -18,7 +19,6 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
 import { Totals } from "./Totals.tsx";
 import {
-  addressOf,
   searchTextOf,
   YIELD_COLUMNS,
   YieldPaymentCard,
@@ -42,7 +42,7 @@ export function YieldPaymentList() {
       status={status}
       rows={rows}
       rowKey={({ payment }) => payment.id}
-      rowTo={({ payment }) => addressOf(payment)}
+      rowTo={({ payment }) => YIELD_PAYMENTS.addressOf(payment)}
       columns={YIELD_COLUMNS}
       card={(row) => <YieldPaymentCard row={row} pending={isPending(row.payment.id)} />}
       searchText={searchTextOf}

@@ -1,5 +1,4 @@
 /** A payment of continuous yield as a row and as a card, what its list is narrowed by, and how it is found. */
-import type { YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import { formatMoney, plainAmount } from "#domain/money/text";
@@ -17,11 +16,6 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { YIELD_METHODS, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
-
-/** One whose loan is unknown here has a screen of its own all the same. */
-export function addressOf({ id, yieldLoanId, claimedLoanId }: YieldPayment): string {
-  return `/continuous-yield/${yieldLoanId ?? claimedLoanId}/payments/${id}`;
-}
 
 export function searchTextOf({ payment, clientName }: YieldPaymentRow): string {
   const { id, amount, date, notes, paymentMethod } = payment;
