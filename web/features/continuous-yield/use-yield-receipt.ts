@@ -7,6 +7,7 @@ import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
+import { type ReceiptLinks, readReceiptLinks } from "#web/parts/payments/receipt-links.ts";
 import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { readYield, type YieldRecords } from "./yield-book.ts";
 
@@ -21,7 +22,7 @@ export type YieldReceiptView =
     };
 
 export function useYieldReceipt(address: string): YieldReceiptView {
-  const { status, value } = useRead(readPayment, parseId(address));
+  const { status, value } = useRead(readYieldPayment, parseId(address));
   const logoAddress = useFileUrl(value?.records?.settings?.logoFileId);
   const data = useMemo(() => value && givenReceipt(value, logoAddress), [value, logoAddress]);
   if (status !== "ready") return { status };
@@ -30,25 +31,21 @@ export function useYieldReceipt(address: string): YieldReceiptView {
 
 interface Found {
   payment: YieldPayment;
+  links: ReceiptLinks;
   pending: boolean;
   records: YieldRecords | null;
 }
 
-async function readPayment(read: Reader, id: string | undefined): Promise<Found | null> {
+export async function readYieldPayment(read: Reader, id: string | undefined): Promise<Found | null> {
   const payment = await read.get("continuousYieldPayments", id);
   if (!payment) return null;
   const records = await readYield(read.optional, payment.yieldLoanId ?? payment.claimedLoanId);
-  return { payment, pending: read.isPending("continuousYieldPayments", payment.id), records };
+  const links = await readReceiptLinks(read, "continuousYieldPayments", payment);
+  return { payment, links, pending: read.isPending("continuousYieldPayments", payment.id), records };
 }
 
-function givenReceipt({ payment, records }: Found, logoAddress: string | null): GivenReceipt {
-  const { loan = null, client = null, settings = null, payments = [] } = records ?? {};
-  const numberOf = (id: string | null | undefined) =>
-    payments.find((other) => other.id === id)?.receiptNumber ?? null;
-  const links = {
-    replacesReceipt: numberOf(payment.replaces),
-    replacedByReceipt: numberOf(payment.annulled?.replacedBy),
-  };
+function givenReceipt({ payment, links, records }: Found, logoAddress: string | null): GivenReceipt {
+  const { loan = null, client = null, settings = null } = records ?? {};
   const today = records && { date: records.today, summary: records.summary };
   return {
     paymentId: payment.id,

@@ -15,13 +15,11 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
+import { type ReceiptLinks, readReceiptLinks } from "#web/parts/payments/receipt-links.ts";
 import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 
-export interface ReceiptData extends GivenReceipt {
+export interface ReceiptData extends GivenReceipt, ReceiptLinks {
   loan: Loan | null;
-  /** Receipt numbers of the payment that this one replaced, and of the one that replaced it. */
-  replacesReceipt: string | null;
-  replacedByReceipt: string | null;
 }
 
 interface StoredParts {
@@ -30,17 +28,12 @@ interface StoredParts {
   amortization: Amortization | null;
   client: Client | null;
   settings: Settings | null;
-  replaced: Payment | null;
-  successor: Payment | null;
+  links: ReceiptLinks;
   today: CalendarDate;
 }
 
 function receiptData(parts: StoredParts & { logoAddress: string | null }): ReceiptData {
-  const { payment, loan, amortization, client, settings, replaced, successor, logoAddress, today } = parts;
-  const links = {
-    replacesReceipt: replaced?.receiptNumber ?? null,
-    replacedByReceipt: successor?.receiptNumber ?? null,
-  };
+  const { payment, loan, amortization, client, settings, links, logoAddress, today } = parts;
   return {
     paymentId: payment.id,
     loan,
@@ -83,18 +76,18 @@ async function readPaymentReceipt(read: Reader, id: string | undefined) {
 }
 
 /** A part that is not on this device is left out of the paper, or the receipt says that it is missing. */
-async function readParts({ optional: read }: Reader, payment: Payment): Promise<StoredParts> {
+async function readParts(reader: Reader, payment: Payment): Promise<StoredParts> {
+  const { optional: read } = reader;
   const loanId = payment.loanId ?? payment.claimedLoanId;
-  const [loan, amortization, settings, replaced, successor] = await Promise.all([
+  const [loan, amortization, settings, links] = await Promise.all([
     read.get("loans", loanId),
     read.get("amortizationItems", loanId),
     read.get("settings", SETTINGS_ID),
-    read.get("payments", payment.replaces),
-    read.get("payments", payment.annulled?.replacedBy),
+    readReceiptLinks(reader, "payments", payment),
   ]);
   const client = await read.get("clients", loan?.clientId);
   const today = read.today();
-  return { payment, loan, amortization, client, settings, replaced, successor, today };
+  return { payment, loan, amortization, client, settings, links, today };
 }
 
 /** The same at a tap, from a list, where only the payment is at hand. */
