@@ -13,13 +13,7 @@ import { readYield, type YieldRecords } from "./yield-book.ts";
 
 export type YieldReceiptView =
   | { status: "loading" | "error" | "missing" }
-  | {
-      status: "ready";
-      payment: YieldPayment;
-      pending: boolean;
-      records: YieldRecords | null;
-      data: GivenReceipt;
-    };
+  | (Found & { status: "ready"; data: GivenReceipt });
 
 export function useYieldReceipt(address: string): YieldReceiptView {
   const { status, value } = useRead(readYieldPayment, parseId(address));

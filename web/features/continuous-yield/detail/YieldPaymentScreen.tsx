@@ -14,6 +14,7 @@ import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { PaymentHistory } from "#web/parts/payments/PaymentHistory.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
@@ -67,12 +68,13 @@ interface ReceiptProps {
   onDialog: (dialog: "refund" | "move") => void;
 }
 
-function Receipt({ view: { payment, pending, data }, loanAddress, onDialog }: ReceiptProps) {
+function Receipt({ view: { payment, links, pending, data }, loanAddress, onDialog }: ReceiptProps) {
   const ways = useWaysOn(payment.yieldLoanId, `/continuous-yield/${loanAddress}`);
   const actions = usePaymentActions(payment, onDialog);
   const codes = openReview(payment);
   return (
     <ReceiptView data={data} amount={payment.amount} pending={pending} actions={actions} {...ways}>
+      <PaymentHistory family={YIELD_PAYMENTS} payment={payment} links={links} />
       {codes.length > 0 && (
         <Notice tone="late" title="Pago en revisión">
           {codes.map((code) => yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null)).join(" ")}

@@ -1,9 +1,9 @@
 /** Who, when, how: everything that is known about a payment beside its figures. */
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useWhere } from "#web/offline/store/hooks.ts";
+import { momentText } from "#web/parts/payments/PaymentHistory.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -89,8 +89,4 @@ function Movement({ payment }: { payment: Payment }) {
         el {formatDate(movement.businessDay)} · {movement.concept}
       </span>
     ));
-}
-
-export function momentText(at: Instant): string {
-  return `${formatDate(businessDate(at))} ${formatTime(at)}`;
 }

@@ -2,60 +2,22 @@
 
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { PaymentHistory } from "#web/parts/payments/PaymentHistory.tsx";
 import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
 import type { ReceiptData } from "../receipt/use-receipt.ts";
-import { momentText } from "./PaymentFacts.tsx";
 
 export function PaymentNotices({ payment, data }: { payment: Payment; data: ReceiptData }) {
   return (
     <>
-      <Annulled payment={payment} data={data} />
-      {payment.replaces && (
-        <Notice tone="info">
-          Sustituye al recibo{" "}
-          <TextLink to={`/payments/${payment.replaces}` as string}>
-            {data.replacesReceipt || shortId(payment.replaces, 8)}
-          </TextLink>
-          , anulado.
-        </Notice>
-      )}
-      {payment.reviewSteps.map((step) => (
-        <Notice key={step.id} tone="info">
-          {step.action === "confirm" ? "Confirmado" : "Movido"} por {step.userName} el {momentText(step.at)}:{" "}
-          {step.reason}
-        </Notice>
-      ))}
+      <PaymentHistory family={LOAN_PAYMENTS} payment={payment} links={data} />
       <Review payment={payment} />
     </>
-  );
-}
-
-function Annulled({ payment, data }: { payment: Payment; data: ReceiptData }) {
-  const { annulled } = payment;
-  if (!annulled) return null;
-  return (
-    <Notice tone="bad" title="ANULADO">
-      El {formatDate(annulled.date)} por {annulled.userName}: {annulled.reason}
-      {annulled.replacedBy && (
-        <>
-          {" "}
-          Sustituido por el recibo{" "}
-          <TextLink to={`/payments/${annulled.replacedBy}` as string}>
-            {data.replacedByReceipt || shortId(annulled.replacedBy, 8)}
-          </TextLink>
-          .
-        </>
-      )}
-    </Notice>
   );
 }
 

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { momentText } from "#web/parts/payments/PaymentHistory.tsx";
 import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
-import { momentText } from "./PaymentFacts.tsx";
 
 export function Refund({ payment, loan }: { payment: Payment; loan: Loan | null }) {
   const mayUpdate = usePermission("payments", "update");
