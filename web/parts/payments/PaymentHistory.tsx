@@ -1,4 +1,4 @@
-/** What happened to a payment after it was taken: annulled, put in place of another, confirmed or moved (rulings L5, L7, L12). */
+/** The steps that a payment took after it was received: annulled, replaced, confirmed or moved (rulings L5, L7, L12). */
 import type { Kind, PaymentOf } from "#commands/payment/family";
 import { shortId } from "#contract/id";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
