@@ -6,10 +6,18 @@
 import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord, PlainRecord } from "./record.ts";
+import { files, settings, transactions } from "./records/business.ts";
+import { cashClosings, cashDays, cashDrawers } from "./records/cash.ts";
 import { collaterals } from "./records/collateral.ts";
+import { custodies, custodySettlements, handIns } from "./records/custody.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
+import { paperWordings } from "./records/paper-wording.ts";
+import { waitingAnnulments } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
+import { portalAccounts, portalLinks } from "./records/portal.ts";
+import { signatures } from "./records/signature.ts";
+import { unclaimedCash } from "./records/unclaimed-cash.ts";
 import { routeOrders, visits } from "./records/visit.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
@@ -30,32 +38,29 @@ export const COLLECTIONS = {
   interestRates,
   expenses,
   collaterals,
-  portalAccounts: { module: "clients", indexes: ["clientId", "email"] },
-  portalLinks: { module: "clients", indexes: ["clientId"], since: 7 },
+  portalAccounts,
+  portalLinks,
   loans: { module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { module: "loans", indexes: [] },
   payments: { module: "payments", indexes: ["loanId", "claimedLoanId"] },
   continuousYield: { module: "loans", indexes: ["clientId", "lenderId"], since: 5 },
   continuousYieldPayments: { module: "payments", indexes: ["yieldLoanId", "claimedLoanId"], since: 5 },
-  waitingAnnulments: { module: "payments", indexes: [] },
-  lateMoney: { module: "payments", indexes: [], since: 2 },
-  transactions: { module: "cash", indexes: ["paymentId", "businessDay"] },
-  cashDrawers: { module: "cash", indexes: [], since: 5 },
-  cashDays: { module: "cash", indexes: ["drawerId"], since: 5 },
-  cashClosings: { module: "cash", indexes: ["drawerId"], since: 5 },
-  custodies: { module: "cash", indexes: ["officeDrawerId"], since: 6 },
-  handIns: { module: "cash", indexes: ["drawerId", "status"], since: 6 },
-  custodySettlements: { module: "cash", indexes: ["drawerId"], since: 6 },
+  waitingAnnulments,
+  lateMoney: unclaimedCash,
+  transactions,
+  cashDrawers,
+  cashDays,
+  cashClosings,
+  custodies,
+  handIns,
+  custodySettlements,
   visits,
   routeOrders,
-  files: { module: "clients", indexes: ["ownerId"] },
-  /** A client's signatures, under a paper of a loan or of a collateral. */
-  signatures: { module: "clients", indexes: ["subjectId"], since: 7 },
+  files,
+  signatures,
   users: { module: "users", indexes: ["email", "role"] },
-  /** Company, printing and late-fee settings reach everyone. */
-  settings: { module: null, indexes: [] },
-  /** Everybody prints a contract as the business words it. */
-  paperWordings: { module: null, indexes: [], since: 7 },
+  settings,
+  paperWordings,
 } as const satisfies Record<string, Collection>;
 
 type Collections = typeof COLLECTIONS;

@@ -5,13 +5,13 @@ import { CURRENCIES } from "#domain/money/currency";
 import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
 import { lateFeePolicy, loan, loanRow, opening, refund } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
-import { portalLink } from "./records/portal.ts";
+import { portalLinks } from "./records/portal.ts";
 import * as value from "./value.ts";
 
 export const portalAccessParams = z.strictObject({ clientId: value.id });
 
 /** A link as the office sees it; its address only while it opens the portal. */
-const portalLinkUse = portalLink.omit({ clientId: true }).extend({
+const portalLinkUse = portalLinks.schema.omit({ clientId: true }).extend({
   lastUsedAt: value.instant.nullable(),
   wrongTries: z.int(),
   state: z.enum(["live", "expired", "revoked", "blocked"]),

@@ -46,7 +46,7 @@ export interface Field<
   isSearched: boolean;
   /** The only words allowed. */
   words?: readonly string[];
-  /** What holds for its column: `> 0`. */
+  /** The condition on its column: `> 0`. */
   check?: string;
   /** The value in rows that were there before it. */
   initial?: string | number | boolean;
@@ -149,6 +149,12 @@ export function initially<F extends Field>(field: F, initial: string | number | 
   return { ...field, initial };
 }
 
+/** Its column holds nothing that its schema alone would hold. */
+export function unchecked<F extends Field>(field: F): F {
+  const { check: _, ...rest } = field;
+  return rest as F;
+}
+
 export function indexed<S extends z.ZodType, K extends FieldKind, O extends boolean, const I extends Indexed>(
   field: Field<S, K, O, null>,
   where: I,
@@ -168,7 +174,7 @@ type Indexes<F extends Fields> = {
 }[keyof F] &
   string;
 type Verb = string | undefined;
-/** What every record has beside its fields; one that is registered by its plain verb says when. */
+/** Every record has an id beside its fields; one that is registered by its plain verb also says when. */
 type Kept<V extends Verb> = { id: typeof value.id } & (V extends string
   ? { createdAt: typeof value.instant }
   : unknown);
@@ -221,7 +227,7 @@ export function record<
   };
 }
 
-function shapeOf<F extends Fields>(fields: F): Shape<F> {
+export function shapeOf<F extends Fields>(fields: F): Shape<F> {
   const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
   return Object.fromEntries(schemas) as Shape<F>;
 }

@@ -24,6 +24,9 @@ export const id = branded<Id>(
 /** 128 random bits as 22 characters: by it alone a receipt is found, so none can be made up. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
+/** The hash of bytes or of a text, in lower-case hexadecimal. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** Centavos from zero up. */
 export const amount = branded<Money>(z.int().min(0).max(LARGEST_AMOUNT));
 /** Centavos above zero. */

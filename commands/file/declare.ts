@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { Change } from "#contract/collections";
 import { isPicture, LARGEST_PICTURE } from "#contract/file-type";
 import type { Id } from "#contract/id";
-import { type FileRecord, fileRecord } from "#contract/records/business";
+import { type FileRecord, files } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Read } from "../command.ts";
 
-export const fileDeclaration = fileRecord.pick({
+export const fileDeclaration = files.schema.pick({
   id: true,
   name: true,
   type: true,
@@ -18,8 +18,8 @@ export const fileDeclaration = fileRecord.pick({
 
 /** A photo or a logo: what a screen or a receipt can show. */
 export const pictureDeclaration = fileDeclaration.extend({
-  type: fileRecord.shape.type.refine(isPicture, "no picture"),
-  size: fileRecord.shape.size.max(LARGEST_PICTURE),
+  type: files.schema.shape.type.refine(isPicture, "no picture"),
+  size: files.schema.shape.size.max(LARGEST_PICTURE),
 });
 export type FileDeclaration = z.infer<typeof fileDeclaration>;
 

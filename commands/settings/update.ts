@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { settingsFields } from "#contract/records/business";
+import { settings as declared } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
@@ -15,7 +15,7 @@ const id: Id = toId(SETTINGS_ID);
 
 const args = z.strictObject({
   at: value.instant,
-  changes: settingsFields.partial(),
+  changes: declared.typed.partial(),
   logo: pictureDeclaration.nullable(),
 });
 

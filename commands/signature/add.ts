@@ -1,7 +1,7 @@
 /** A client signs a paper on the phone. A new signature never replaces one: each stays with the text it was given under. */
 
 import { z } from "zod";
-import { type Signature, signature } from "#contract/records/signature";
+import { type Signature, signatures } from "#contract/records/signature";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
@@ -10,7 +10,7 @@ import { declaredFile, pictureDeclaration, standingFile, takesAnothersId } from 
 const args = z.strictObject({
   id: value.id,
   at: value.instant,
-  fields: signature.pick({
+  fields: signatures.schema.pick({
     paper: true,
     subjectId: true,
     clientId: true,

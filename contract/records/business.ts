@@ -3,87 +3,95 @@
 import { z } from "zod";
 import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";
 import { CURRENCIES } from "#domain/money/currency";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { LARGEST_FILE } from "../file-type.ts";
+import { MAIN_DRAWER_ID } from "../fixed-ids.ts";
 import { mapTiles } from "../map-tiles.ts";
 import { publicAddress } from "../public-address.ts";
+import * as field from "../record.ts";
 import * as value from "../value.ts";
-import { lateFeePolicy, paymentMethod } from "./loan.ts";
+import { policy } from "./loan.ts";
 
 /** A movement tells its cause where it names no record that would. */
 export const MOVEMENT_CAUSES = ["initial"] as const;
 
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
-export const transaction = z.strictObject({
-  id: value.id,
-  transactionType: z.enum(["entrada", "salida"]),
-  /** A difference that a count found can be as large as a drawer is. */
-  amount: value.positiveSum,
-  concept: value.line(200),
-  paymentMethod,
-  /** The date of the fact. */
-  transactionDate: value.date,
-  /** The business day the drawer counts it in. */
-  businessDay: value.date,
-  at: value.instant,
-  loanId: value.id.nullable(),
-  paymentId: value.id.nullable(),
-  expenseId: value.id.nullable(),
-  /** The loan of continuous yield that it is of. A device may hold movements from before there were such loans. */
-  yieldLoanId: value.id.nullable().optional(),
-  yieldPaymentId: value.id.nullable().optional(),
-  /** The movement that this one takes back. */
-  reversalOf: value.id.nullable(),
-  notes: value.prose(1000),
-  userId: value.id,
-  /** The drawer that it moves (ruling C3). A device may still hold some from before there was more than one. */
-  drawerId: value.id.optional(),
-  /** The opening or closing whose count it settles: a *Sobrante* or a *Faltante*. A device may hold some without. */
-  closingId: value.id.nullable().optional(),
-  /** The hand-in by which it passed from one drawer to another; absent like those, as is the next. */
-  handInId: value.id.nullable().optional(),
-  /** The settlement of a shortage or an overage that it is the cash of. */
-  settlementId: value.id.nullable().optional(),
-  /** `initial`: the *Saldo inicial* of a drawer, found by its first opening (ruling C7). A device may hold some without. */
-  cause: z.enum(MOVEMENT_CAUSES).nullable().optional(),
+export const transactions = field.record({
+  name: "transactions",
+  table: "transactions",
+  module: "cash",
+  fields: {
+    transactionType: field.word(["entrada", "salida"]),
+    /** A difference that a count found can be as large as a drawer is. */
+    amount: field.positiveSum(),
+    concept: field.line(200),
+    paymentMethod: field.word(PAYMENT_METHODS),
+    /** The date of the fact. */
+    transactionDate: field.date(),
+    /** The business day the drawer counts it in. */
+    businessDay: field.indexed(field.date(), "device"),
+    at: field.instant(),
+    loanId: field.indexed(field.optional(field.reference("loans")), "server"),
+    paymentId: field.indexed(field.optional(field.reference("payments")), "device"),
+    expenseId: field.optional(field.mention()),
+    /** The loan of continuous yield that it is of. A device may hold movements from before there were such loans. */
+    yieldLoanId: field.absent(field.optional(field.reference("yieldLoans"))),
+    yieldPaymentId: field.absent(field.optional(field.reference("yieldPayments"))),
+    /** The movement that this one takes back. */
+    reversalOf: field.indexed(field.optional(field.reference("transactions")), "server", "filled"),
+    notes: field.prose(1000),
+    userId: field.reference("users"),
+    /** The drawer that it moves (ruling C3). A device may still hold some from before there was more than one. */
+    drawerId: field.initially(field.absent(field.mention()), MAIN_DRAWER_ID),
+    /** The opening or closing whose count it settles: a *Sobrante* or a *Faltante*. A device may hold some without. */
+    closingId: field.absent(field.optional(field.mention())),
+    /** The hand-in by which it passed from one drawer to another; absent like those, as is the next. */
+    handInId: field.absent(field.optional(field.mention())),
+    /** The settlement of a shortage or an overage that it is the cash of. */
+    settlementId: field.absent(field.optional(field.mention())),
+    /** `initial`: the *Saldo inicial* of a drawer, found by its first opening (ruling C7). A device may hold some without. */
+    cause: field.absent(field.optional(field.word(MOVEMENT_CAUSES))),
+  },
 });
-export type Transaction = z.infer<typeof transaction>;
+export type Transaction = z.infer<typeof transactions.schema>;
 
-export const settingsFields = z.strictObject({
-  companyName: value.line(120),
-  companyRnc: value.line(40),
-  companyAddress: value.line(300),
-  companyPhone: value.line(40),
-  companyEmail: z.union([z.literal(""), value.email]),
-  /** Changes the symbol of every amount and converts nothing (ruling E5). */
-  defaultCurrency: z.enum(CURRENCIES),
-  defaultLanguage: z.literal("es"),
-  logoFileId: value.id.nullable(),
-  printerName: value.line(120),
-  receiptWidth: z.union([z.literal(58), z.literal(80)]),
-  receiptFooterText: value.line(300),
-  showClientSignature: z.boolean(),
-  printAutomatically: z.boolean(),
-  useBluetoothPrinter: z.boolean(),
-  lateFee: lateFeePolicy,
-  cashTolerance: value.amount,
-  /** The drawer is counted before the screen shows what it should hold (ruling C4). */
-  cashBlindClose: z.boolean(),
-  /** A closing whose difference is no larger needs no reason. */
-  cashClosingTolerance: value.amount,
-  /** The business day from which each collector answers for their own cash (ruling C3); without one there is one drawer. */
-  cashCustodyFrom: value.date.nullable().optional(),
-  /** Where phones and borrowers reach this business: scheme, name and port; empty until an administrator sets it. */
-  publicAddress: z.union([z.literal(""), publicAddress]),
-  /** A server of map tiles that the business chose, as `https://host/{z}/{x}/{y}.png`; without one none is asked. */
-  mapTiles: mapTiles.nullable().optional(),
+export const settings = field.record({
+  name: "settings",
+  table: "settings",
+  /** Company, printing and late-fee settings reach everyone. */
+  module: null,
+  fields: {
+    companyName: field.line(120),
+    companyRnc: field.line(40),
+    companyAddress: field.line(300),
+    companyPhone: field.line(40),
+    companyEmail: field.email(),
+    /** Changes the symbol of every amount and converts nothing (ruling E5). */
+    defaultCurrency: field.code(z.enum(CURRENCIES)),
+    defaultLanguage: field.code(z.literal("es")),
+    logoFileId: field.photo(),
+    printerName: field.line(120),
+    receiptWidth: field.whole(z.union([z.literal(58), z.literal(80)]), "in (58, 80)"),
+    receiptFooterText: field.line(300),
+    showClientSignature: field.flag(),
+    printAutomatically: field.flag(),
+    useBluetoothPrinter: field.flag(),
+    lateFee: field.columns(policy),
+    cashTolerance: field.amount(),
+    /** The drawer is counted before the screen shows what it should hold (ruling C4). */
+    cashBlindClose: field.initially(field.flag(), false),
+    /** A closing whose difference is no larger needs no reason. */
+    cashClosingTolerance: field.initially(field.amount(), 0),
+    /** The business day from which each collector answers for their own cash (ruling C3); without one there is one drawer. */
+    cashCustodyFrom: field.absent(field.optional(field.date())),
+    /** Where phones and borrowers reach this business: scheme, name and port; empty until an administrator sets it. */
+    publicAddress: field.initially(field.text(z.union([z.literal(""), publicAddress])), ""),
+    /** A server of map tiles that the business chose, as `https://host/{z}/{x}/{y}.png`; without one none is asked. */
+    mapTiles: field.absent(field.optional(field.text(mapTiles))),
+  },
+  added: { createdAt: field.instant(), updatedAt: field.instant() },
 });
-
-export const settings = settingsFields.extend({
-  id: value.id,
-  createdAt: value.instant,
-  updatedAt: value.instant,
-});
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<typeof settings.schema>;
 
 export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
 
@@ -98,17 +106,21 @@ export const user = z.strictObject({
 export type User = z.infer<typeof user>;
 
 /** A file declared by the command that owns it; its bytes follow by themselves. */
-export const fileRecord = z.strictObject({
-  id: value.id,
-  ownerCollection: z.enum(["clients", "expenses", "collaterals", "settings"]),
-  ownerId: value.id,
-  name: value.line(200),
-  type: value.line(100),
-  size: z.int().min(1).max(LARGEST_FILE),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  createdAt: value.instant,
-  userId: value.id,
-  /** False until the bytes arrived: "pendiente de subir". */
-  uploaded: z.boolean(),
+export const files = field.record({
+  name: "files",
+  table: "files",
+  module: "clients",
+  fields: {
+    ownerCollection: field.code(z.enum(["clients", "expenses", "collaterals", "settings"])),
+    ownerId: field.indexed(field.mention(), "device"),
+    name: field.line(200),
+    type: field.line(100),
+    size: field.whole(z.int().min(1).max(LARGEST_FILE), "> 0"),
+    sha256: field.code(value.sha256),
+    createdAt: field.instant(),
+    userId: field.reference("users"),
+    /** False until the bytes arrived: "pendiente de subir". */
+    uploaded: field.flag(),
+  },
 });
-export type FileRecord = z.infer<typeof fileRecord>;
+export type FileRecord = z.infer<typeof files.schema>;

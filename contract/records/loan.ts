@@ -9,6 +9,7 @@ import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LATE_FEE_MODES, STATUS_ACTIONS } from "#domain/loan/facts";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
 import { PAYMENT_METHODS } from "#domain/payment/method";
+import * as field from "../record.ts";
 import * as value from "../value.ts";
 
 export const LONGEST_TERM = 3650;
@@ -43,12 +44,14 @@ export const termsVersion = z.strictObject({
   ...agreedBy,
 });
 
-export const lateFeePolicy = z.strictObject({
-  percent: value.rate,
-  mode: z.enum(LATE_FEE_MODES),
-  graceDays: z.int().min(0).max(365),
-  capPercent: value.rate.nullable(),
-});
+/** The fields of a mora policy: the settings of the business have a column for each. */
+export const policy = {
+  percent: field.rate(),
+  mode: field.word(LATE_FEE_MODES),
+  graceDays: field.whole(z.int().min(0).max(365), ">= 0"),
+  capPercent: field.optional(field.rate()),
+};
+export const lateFeePolicy = z.strictObject(field.shapeOf(policy));
 
 export const lateFeeVersion = z.strictObject({
   from: value.date,

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { WORDED_PAPERS, type WordedPaper } from "#domain/documents/wording-rules";
 import { derivedId, type Id, toId } from "../id.ts";
+import * as field from "../record.ts";
 import * as value from "../value.ts";
 
 /** The product's own wording is number 1. */
@@ -20,25 +21,35 @@ const clause = z.strictObject({
 export const MOST_CLAUSES = 40;
 
 /** In their order; null stands for the product's own. */
-export const wordedClauses = z.array(clause).max(MOST_CLAUSES).nullable();
+const clauses = z.array(clause).max(MOST_CLAUSES);
+export const wordedClauses = clauses.nullable();
 
-const wording = z.strictObject({
-  number: z.int().min(ORIGINAL_WORDING + 1),
-  name: value.filledLine(80),
-  clauses: wordedClauses,
-  savedAt: value.instant,
-  savedById: value.id,
-  savedByName: value.line(120),
-});
+/** Who saved a wording, and what it says. */
+const saved = {
+  number: field.whole(z.int().min(ORIGINAL_WORDING + 1), ">= 2"),
+  name: field.filledLine(80),
+  clauses: field.optional(field.nested(clauses)),
+  savedAt: field.instant(),
+  savedById: field.reference("users"),
+  savedByName: field.line(120),
+};
+const wording = z.strictObject(field.shapeOf(saved));
 export type Wording = z.infer<typeof wording>;
 
-export const paperWording = wording.extend({
-  id: value.id,
-  paper: z.enum(WORDED_PAPERS),
-  /** The wordings before this one, oldest first. */
-  earlier: z.array(wording),
+export const paperWordings = field.record({
+  name: "paperWordings",
+  table: "paper_wordings",
+  /** Everybody prints a contract as the business words it. */
+  module: null,
+  since: 7,
+  fields: {
+    ...saved,
+    paper: field.word(WORDED_PAPERS),
+    /** The wordings before this one, oldest first. */
+    earlier: field.list(wording),
+  },
 });
-export type PaperWording = z.infer<typeof paperWording>;
+export type PaperWording = z.infer<typeof paperWordings.schema>;
 
 /** Each paper's record has always the same id. */
 export function paperWordingId(paper: WordedPaper): Id {

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { REVIEW_CODES } from "#domain/loan/state";
+import * as field from "../record.ts";
 import * as value from "../value.ts";
 import { allocation, issuedAmounts } from "./issued.ts";
 import { paymentMethod } from "./loan.ts";
@@ -27,22 +28,28 @@ export const paymentOutcome = z.strictObject({
   duplicateOf: z.string().nullable(),
 });
 
-export const annulment = z.strictObject({
-  at: value.instant,
-  date: value.date,
-  reason: value.prose(500),
-  userId: value.id,
-  userName: value.line(120),
+const annulled = {
+  at: field.instant(),
+  date: field.date(),
+  reason: field.prose(500),
+  userId: field.reference("users"),
+  userName: field.line(120),
   /** The payment that took its place (ruling L12). */
-  replacedBy: value.id.nullable(),
-});
+  replacedBy: field.optional(field.mention()),
+};
+export const annulment = z.strictObject(field.shapeOf(annulled));
 
 /**
  * An annulment whose payment has not arrived here yet, under that payment's id. It takes effect, and goes, when the
  * payment arrives.
  */
-export const waitingAnnulment = annulment.extend({ id: value.id, flags: z.array(reviewCode) });
-export type WaitingAnnulment = z.infer<typeof waitingAnnulment>;
+export const waitingAnnulments = field.record({
+  name: "waitingAnnulments",
+  table: "waiting_annulments",
+  module: "payments",
+  fields: { ...annulled, flags: field.wordList(REVIEW_CODES) },
+});
+export type WaitingAnnulment = z.infer<typeof waitingAnnulments.schema>;
 
 /** A person's step in the review of a payment (ruling L7). Annulling is a fact of its own. */
 export const reviewStep = z.strictObject({

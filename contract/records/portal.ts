@@ -1,29 +1,40 @@
 /** A borrower's account for the client portal. Its password and its last access are kept apart, and never travel. */
-import { z } from "zod";
+import type { z } from "zod";
+import * as field from "../record.ts";
 import * as value from "../value.ts";
+import { clients } from "./people.ts";
 
-export const portalAccount = z.strictObject({
-  id: value.id,
-  clientId: value.id,
-  email: value.email,
-  createdAt: value.instant,
-  /** When its present password was set, so that the audit log shows every reset. */
-  passwordSetAt: value.instant,
+export const portalAccounts = field.record({
+  name: "portalAccounts",
+  table: "portal_account",
+  module: "clients",
+  fields: {
+    clientId: field.indexed(field.reference(clients), "device", "present"),
+    email: field.indexed(field.text(value.email), "device", "present"),
+    createdAt: field.instant(),
+    /** When its present password was set, so that the audit log shows every reset. */
+    passwordSetAt: field.instant(),
+  },
 });
-export type PortalAccount = z.infer<typeof portalAccount>;
+export type PortalAccount = z.infer<typeof portalAccounts.schema>;
 
 /** How long a link that the office sends opens the portal. */
 export const LINK_DAYS = [1, 7, 30, 90] as const;
 
 /** A link for the client portal. Its address is signed by the server and stands in no document. */
-export const portalLink = z.strictObject({
-  id: value.id,
-  clientId: value.id,
-  createdAt: value.instant,
-  expiresAt: value.instant,
-  /** Who sent it. */
-  userId: value.id,
-  userName: value.line(120),
-  revokedAt: value.instant.nullable(),
+export const portalLinks = field.record({
+  name: "portalLinks",
+  table: "portal_link",
+  module: "clients",
+  since: 7,
+  fields: {
+    clientId: field.indexed(field.reference(clients), "device"),
+    createdAt: field.instant(),
+    expiresAt: field.instant(),
+    /** Who sent it. */
+    userId: field.reference("users"),
+    userName: field.line(120),
+    revokedAt: field.optional(field.instant()),
+  },
 });
-export type PortalLink = z.infer<typeof portalLink>;
+export type PortalLink = z.infer<typeof portalLinks.schema>;

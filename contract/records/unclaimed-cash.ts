@@ -5,22 +5,27 @@
 import { z } from "zod";
 import { REVIEW_CODES } from "#domain/loan/state";
 import { receipt } from "../envelope.ts";
-import * as value from "../value.ts";
+import * as field from "../record.ts";
 
-export const unclaimedCash = z.strictObject({
-  id: value.id,
-  name: z.string().max(60),
-  v: z.int().min(1).max(1000),
-  args: z.json(),
-  receipt: receipt.nullable(),
-  /** The cash that changed hands, for lists. */
-  amount: value.amount,
-  deviceId: value.id,
-  /** Who took it. */
-  userId: value.id,
-  userName: value.line(120),
-  arrivedAt: value.instant,
-  /** The flags that the server gave it on arrival. */
-  flags: z.array(z.enum(REVIEW_CODES)),
+export const unclaimedCash = field.record({
+  name: "lateMoney",
+  table: "late_money",
+  module: "payments",
+  since: 2,
+  fields: {
+    name: field.text(z.string().max(60)),
+    v: field.whole(z.int().min(1).max(1000)),
+    args: field.nested(z.json()),
+    receipt: field.optional(field.nested(receipt)),
+    /** The cash that changed hands, for lists. */
+    amount: field.unchecked(field.amount()),
+    deviceId: field.reference("devices"),
+    /** Who took it. */
+    userId: field.reference("users"),
+    userName: field.line(120),
+    arrivedAt: field.instant(),
+    /** The flags that the server gave it on arrival. */
+    flags: field.wordList(REVIEW_CODES),
+  },
 });
-export type UnclaimedCash = z.infer<typeof unclaimedCash>;
+export type UnclaimedCash = z.infer<typeof unclaimedCash.schema>;

@@ -4,19 +4,14 @@ import { backupKey, backups } from "./tables/backup.ts";
 import {
   credential,
   fileContent,
-  files,
   rightHistory,
   session,
   sessionDevice,
-  settings,
   userAccount,
   userPermission,
 } from "./tables/business.ts";
-import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
-import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { type DeclaredRows, RECORD_TABLES } from "./tables/declared.ts";
-import { paperWordings, signatures } from "./tables/documents.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
   audit,
@@ -32,14 +27,8 @@ import {
   run,
   signingKey,
 } from "./tables/log.ts";
-import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import {
-  portalAccounts,
-  portalCredential,
-  portalLinks,
-  portalLinkUse,
-  portalSession,
-} from "./tables/portal.ts";
+import { payments } from "./tables/payment.ts";
+import { portalCredential, portalLinkUse, portalSession } from "./tables/portal.ts";
 
 const FIRST = [
   head,
@@ -58,33 +47,18 @@ const FIRST = [
 ] as const;
 
 const LAST = [
-  portalAccounts,
   portalCredential,
   loans,
   amortizationItems,
   payments,
   continuousYield,
   continuousYieldPayments,
-  waitingAnnulments,
-  transactions,
-  settings,
-  files,
   fileContent,
   rightHistory,
   deviceStanding,
   deviceSecret,
-  lateMoney,
   backups,
   backupKey,
-  cashDrawers,
-  cashDays,
-  cashClosings,
-  custodies,
-  handIns,
-  custodySettlements,
-  paperWordings,
-  signatures,
-  portalLinks,
   portalLinkUse,
   portalSession,
   sessionDevice,

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { isPicture, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
 import type { Id } from "#contract/id";
-import { fileRecord } from "#contract/records/business";
+import { files } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import type { Environment } from "../../environment.ts";
@@ -43,7 +43,7 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
           summary: "The bytes of a file that a command declared",
           params,
           response: {
-            200: fileRecord,
+            200: files.schema,
             403: refusalBody,
             404: refusalBody,
             413: refusalBody,

@@ -1,6 +1,5 @@
-/** Tables of the business as a whole: users and what they may do, settings, files. */
+/** Tables of the users and what they may do, and of the bytes of files. */
 import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";
-import { LATE_FEE_MODES } from "#domain/loan/facts";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";
 
@@ -74,55 +73,6 @@ export const sessionDevice = table(
   "session_device",
   { token_hash: required("word"), device_id: required("id") },
   { key: ["token_hash", "device_id"], indexes: [{ columns: ["device_id"] }] },
-);
-
-export const settings = table("settings", {
-  id: required("id"),
-  company_name: required("text"),
-  company_rnc: required("text"),
-  company_address: required("text"),
-  company_phone: required("text"),
-  company_email: required("text"),
-  default_currency: required("word"),
-  default_language: required("word"),
-  logo_file_id: optional("id"),
-  printer_name: required("text"),
-  receipt_width: required("count", { check: "in (58, 80)" }),
-  receipt_footer_text: required("text"),
-  show_client_signature: required("flag"),
-  print_automatically: required("flag"),
-  use_bluetooth_printer: required("flag"),
-  late_fee_percent: required("word"),
-  late_fee_mode: required("word", { words: LATE_FEE_MODES }),
-  late_fee_grace_days: required("count", { check: ">= 0" }),
-  late_fee_cap_percent: optional("word"),
-  cash_tolerance: required("money", { check: ">= 0" }),
-  cash_blind_close: required("flag", { initial: false }),
-  cash_closing_tolerance: required("money", { check: ">= 0", initial: 0 }),
-  cash_custody_from: optional("date"),
-  public_address: required("text", { initial: "" }),
-  map_tiles: optional("text"),
-  created_at: required("instant"),
-  updated_at: required("instant"),
-  ...removal,
-});
-
-export const files = table(
-  "files",
-  {
-    id: required("id"),
-    owner_collection: required("word"),
-    owner_id: required("id"),
-    name: required("text"),
-    type: required("text"),
-    size: required("count", { check: "> 0" }),
-    sha256: required("word"),
-    created_at: required("instant"),
-    user_id: required("id", { references: "user_account" }),
-    uploaded: required("flag"),
-    ...removal,
-  },
-  { indexes: [{ columns: ["owner_id"] }] },
 );
 
 export const fileContent = table("file_content", {

@@ -26,7 +26,7 @@ const KIND_OF = {
   reference: "id",
 } as const satisfies Record<Exclude<FieldKind, "columns">, Kind>;
 
-/** The rows for which an index of which no two are the same holds. */
+/** The rows among which no two have the same value. */
 const UNIQUE = {
   present: () => "removed_at is null",
   filled: (column: string) => `${column} is not null`,

@@ -1,40 +1,5 @@
-/** Tables of the client portal: the account, and apart from it what only signing in may see. */
+/** Tables of the client portal that only signing in may see. */
 import { optional, required, table } from "../table.ts";
-import { removal } from "./removal.ts";
-
-export const portalAccounts = table(
-  "portal_account",
-  {
-    id: required("id"),
-    client_id: required("id", { references: "clients" }),
-    email: required("text"),
-    created_at: required("instant"),
-    password_set_at: required("instant"),
-    ...removal,
-  },
-  {
-    indexes: [
-      { columns: ["client_id"], unique: true, where: "removed_at is null" },
-      { columns: ["email"], unique: true, where: "removed_at is null" },
-    ],
-  },
-);
-
-/** Links that the office sends by WhatsApp. The address of one is signed, so nothing secret is kept. */
-export const portalLinks = table(
-  "portal_link",
-  {
-    id: required("id"),
-    client_id: required("id", { references: "clients" }),
-    created_at: required("instant"),
-    expires_at: required("instant"),
-    user_id: required("id", { references: "user_account" }),
-    user_name: required("text"),
-    revoked_at: optional("instant"),
-    ...removal,
-  },
-  { indexes: [{ columns: ["client_id"] }] },
-);
 
 /** When a link was last opened, and how often four wrong digits were given for it. */
 export const portalLinkUse = table(
