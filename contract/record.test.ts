@@ -43,6 +43,24 @@ describe("a record that is declared once", () => {
     expect(guarantee.indexes).toEqual(["clientId"]);
   });
 
+  it("without a verb has an id and its fields, and takes records from before a field", () => {
+    const count = field.record({
+      name: "counts",
+      table: "counts",
+      module: "cash",
+      fields: {
+        total: field.amount(),
+        of: field.columns({ day: field.date(), method: field.word(["Efectivo", "Cheque"]) }),
+        cause: field.absent(field.optional(field.line(10))),
+      },
+    });
+    const stored = { id: ID, total: 0, of: { day: "2026-03-04", method: "Cheque" } };
+    expect(count.schema.parse(stored)).toEqual(stored);
+    expect(count.schema.safeParse({ ...stored, cause: null }).success).toBe(true);
+    expect(count.schema.safeParse({ ...stored, createdAt: 0 }).success).toBe(false);
+    expect(count.schema.safeParse({ ...stored, of: { day: "2026-03-04" } }).success).toBe(false);
+  });
+
   it("keeps together the figure and the type of a rate, and the two numbers of a position", () => {
     expect(groupsOf("interestRates")).toEqual([["rate", "type"]]);
     expect(groupsOf("clients")).toEqual([["latitude", "longitude"]]);

@@ -7,7 +7,7 @@ import { businessDate, formatTime, type Instant } from "#domain/calendar/busines
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import { formatPhone } from "#domain/identity/phone";
-import { formatPercent } from "#domain/interest/rate";
+import { formatPercent, type RateType } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
@@ -25,10 +25,12 @@ import {
   lateFeePolicyText,
   loanStatusWord,
   RATE_TYPE_LABELS,
+  rateText,
   rowName,
 } from "./loan.ts";
 import { WORDED_PAPER_LABELS } from "./paper-wording.ts";
 import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "./payment.ts";
+import { positionText } from "./position.ts";
 import { VISIT_RESULT_LABELS } from "./visit.ts";
 
 type Wording = (value: unknown) => string;
@@ -112,7 +114,12 @@ const photo: Wording = (value) => (value ? "Con foto" : "Sin foto");
 interface Told {
   label: string;
   say?: Wording;
+  /** A value that its own words do not tell from another: the one chosen here, and the other person's. */
+  chosen?: Readonly<Record<Side, string>>;
 }
+
+type Side = "mine" | "theirs";
+const PHOTOS = { mine: "La foto que usted eligió", theirs: "La foto de la otra persona" };
 
 /** A field of a declared record that has no words here does not compile. */
 type DeclaredField = { [R in PlainName]: keyof (typeof PLAIN_RECORDS)[R]["fields"] }[PlainName];
@@ -126,7 +133,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   address: { label: "Dirección" },
   whatsappPhone: { label: "Número de WhatsApp", say: phone },
   whatsappNotificationsEnabled: { label: "Contactar por WhatsApp", say: yesOrNo },
-  residencePhotoId: { label: "Foto de la residencia", say: photo },
+  residencePhotoId: { label: "Foto de la residencia", say: photo, chosen: PHOTOS },
   latitude: { label: "Latitud" },
   longitude: { label: "Longitud" },
   rate: { label: "Tasa", say: percent },
@@ -233,7 +240,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   category: { label: "Categoría" },
   description: { label: "Descripción" },
   expenseDate: { label: "Fecha del gasto", say: date },
-  receiptPhotoId: { label: "Foto del recibo", say: photo },
+  receiptPhotoId: { label: "Foto del recibo", say: photo, chosen: PHOTOS },
   estimatedValue: { label: "Valor estimado", say: money },
   registrationDate: { label: "Fecha de registro", say: date },
   plate: { label: "Placa" },
@@ -293,4 +300,34 @@ export function fieldLabel(field: string): string {
 /** The value as a person reads it; empty when there is none. */
 export function fieldText(field: string, value: unknown): string {
   return (FIELDS[field]?.say ?? plain)(value);
+}
+
+/** The value of a field that another person changed, too. */
+export function clashText(field: string, value: unknown, side: Side): string {
+  const chosen = FIELDS[field]?.chosen;
+  return value && chosen ? chosen[side] : fieldText(field, value);
+}
+
+/** The values of several fields that are said as one. */
+const WHOLE: readonly {
+  fields: readonly [string, string];
+  label: string;
+  say(a: never, b: never): string;
+}[] = [
+  {
+    fields: ["latitude", "longitude"],
+    label: "Ubicación",
+    say: (latitude: number | null, longitude: number | null) =>
+      latitude === null || longitude === null ? "" : positionText({ latitude, longitude }),
+  },
+  { fields: ["rate", "type"], label: "Tasa", say: rateText as (rate: string, type: RateType) => string },
+];
+
+/** The value that has the field for a part, where the record has all of its parts; undefined for any other field. */
+export function wholeValue(field: string, record: object): { label: string; text: string } | undefined {
+  const whole = WHOLE.find(({ fields }) => fields.includes(field));
+  if (!whole) return undefined;
+  const [a, b] = whole.fields.map((part) => Reflect.get(record, part));
+  if (a === undefined || b === undefined) return undefined;
+  return { label: whole.label, text: whole.say(a as never, b as never) };
 }

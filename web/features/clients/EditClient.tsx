@@ -11,7 +11,6 @@ import { fullName } from "#web/parts/people/person.ts";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
-import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
 
@@ -51,7 +50,6 @@ function Editor({ present, correction }: EditorProps) {
         const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
         return run(updateClient, { ...args, photo: declared }, { ...options, ...files });
       },
-      describe: (clashes) => clientClashes(clashes, fields, present),
       done: "Cliente actualizado correctamente",
       notSaved: (code) => notSaved(code, NOT_SAVED),
     });

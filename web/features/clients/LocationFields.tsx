@@ -6,8 +6,9 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { currentPosition, type Position, type PositionFailure } from "#web/platform/browser.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { coordinateText, positionText } from "#web/wording/position.ts";
 import type { ClientText, ClientValues } from "./client-form.ts";
-import { coordinateText, positionText, readPosition, shortestText } from "./coordinates.ts";
+import { readPosition, shortestText } from "./coordinates.ts";
 import { PositionText } from "./PositionText.tsx";
 import { isInCountry, meantPlace, readPlace } from "./pasted-place.ts";
 

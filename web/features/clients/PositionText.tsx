@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { mapLink } from "#web/platform/address.ts";
 import type { Position } from "#web/platform/browser.ts";
-import { positionText } from "./coordinates.ts";
+import { positionText } from "#web/wording/position.ts";
 import classes from "./PositionText.module.css";
 import { useAddress } from "./use-address.ts";
 

@@ -1,7 +1,8 @@
 /** A place outside the country is kept only when the person says so. */
 import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { positionText } from "#web/wording/position.ts";
 import type { ClientText, ClientValues } from "./client-form.ts";
-import { positionText, readPosition } from "./coordinates.ts";
+import { readPosition } from "./coordinates.ts";
 import { isInCountry } from "./pasted-place.ts";
 
 /** `initial`: a place that the client had before is not asked about once more. */

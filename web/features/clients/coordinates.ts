@@ -1,6 +1,7 @@
 /** Positions as people type them and as they are shown. */
 import { oneLine } from "#domain/search/look-alikes";
 import type { Position } from "#web/platform/browser.ts";
+import { coordinateText } from "#web/wording/position.ts";
 import { readDegrees } from "./pasted-place.ts";
 
 export const INVALID = "Las coordenadas ingresadas no son válidas";
@@ -16,15 +17,6 @@ export function readPosition(latitude: string, longitude: string): Position | nu
   const position = { latitude: readCoordinate(latitude, 90), longitude: readCoordinate(longitude, 180) };
   if (position.latitude == null || position.longitude == null) return null;
   return { latitude: position.latitude, longitude: position.longitude };
-}
-
-/** Six decimals are eleven centimetres. */
-export function coordinateText(value: number): string {
-  return value.toFixed(6);
-}
-
-export function positionText({ latitude, longitude }: Position): string {
-  return `${coordinateText(latitude)}, ${coordinateText(longitude)}`;
 }
 
 /** A number with more decimals than are shown is shown whole: it must not look changed. */

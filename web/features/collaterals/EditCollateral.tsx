@@ -4,14 +4,13 @@ import { updateCollateral } from "#commands/collateral/verbs";
 import { type Collateral, type CollateralFields, collaterals } from "#contract/records/collateral";
 import { useRun } from "#web/offline/store/hooks.ts";
 import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
+import { clashPoints } from "#web/parts/editing/clash-points.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { useNames } from "#web/parts/editing/use-names.ts";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
-import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";
-import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { CollateralForm } from "./CollateralForm.tsx";
 import { type CollateralValues, fieldsOf, textOf } from "./collateral-form.ts";
@@ -40,7 +39,7 @@ function Editor({ present, correction }: EditorProps) {
   const run = useRun();
   const navigate = useNavigate();
   const people = usePersonChoices();
-  const describe = useDescribing();
+  const nameOf = useNames();
   const { shown, window, save } = useEditing(present, correction);
   if (people.status === "loading") return <LoadingState />;
   const submit = async (values: CollateralValues) => {
@@ -48,7 +47,7 @@ function Editor({ present, correction }: EditorProps) {
       edit: editOf<CollateralFields>(shown, fieldsOf(values), collaterals.groups),
       groups: collaterals.groups,
       send: (args, options) => run(updateCollateral, args, options),
-      describe,
+      describe: (clashes) => clashPoints(clashes, { groups: collaterals.groups, nameOf, empty: "Ninguno" }),
       done: "Garantía actualizada",
       notSaved: (code) => notSaved(code, "No se pudo guardar la garantía"),
     });
@@ -67,28 +66,4 @@ function Editor({ present, correction }: EditorProps) {
       {window}
     </>
   );
-}
-
-/** Client and loan are one value: one question about both. */
-function useDescribing(): (clashes: readonly Clash[]) => ClashPoint[] {
-  const nameOf = useNames();
-  const text = (field: string, value: unknown) =>
-    (typeof value === "string" && nameOf(field, value)) || fieldText(field, value) || "Ninguno";
-  return (clashes) => {
-    const pair = clashes.filter(({ field }) => field === "clientId" || field === "loanId");
-    const others = clashes.filter((clash) => !pair.includes(clash));
-    const points = others.map(({ field, mine, theirs }) => ({
-      fields: [field],
-      label: fieldLabel(field),
-      mine: text(field, mine),
-      theirs: text(field, theirs),
-    }));
-    if (pair.length === 0) return points;
-    const both = (side: "mine" | "theirs") => pair.map((clash) => text(clash.field, clash[side])).join(" · ");
-    const names = pair.map(({ field }) => fieldLabel(field)).join(" y ");
-    return [
-      { fields: pair.map(({ field }) => field), label: names, mine: both("mine"), theirs: both("theirs") },
-      ...points,
-    ];
-  };
 }

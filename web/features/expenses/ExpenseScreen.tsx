@@ -23,7 +23,6 @@ import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { expenseReview, methodLabel } from "#web/wording/expense.ts";
-import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { type ExpenseValues, expenseNotSaved, fieldsOf, textOf } from "./expense-form.ts";
 import { useDeleteExpense } from "./use-delete-expense.ts";
@@ -72,13 +71,6 @@ function Editor({ present, correction }: EditorProps) {
         const { today } = stamp();
         return run(updateExpense, { ...args, today, photo: declared }, { ...options, ...files });
       },
-      describe: (clashes) =>
-        clashes.map(({ field, mine, theirs }) => ({
-          fields: [field],
-          label: fieldLabel(field),
-          mine: fieldText(field, mine),
-          theirs: fieldText(field, theirs),
-        })),
       done: "El gasto ha sido actualizado correctamente.",
       notSaved: (code) => expenseNotSaved(code, "No se pudo actualizar el gasto."),
     });

@@ -2,16 +2,13 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { updateInterestRate } from "#commands/interest-rate/verbs";
 import { type InterestRate, interestRates } from "#contract/records/interest-rate";
-import type { RateType } from "#domain/interest/rate";
 import { useRun } from "#web/offline/store/hooks.ts";
 import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
-import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";
+import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { rateText } from "#web/wording/loan.ts";
 import { RateForm } from "./RateForm.tsx";
 import type { RateValues } from "./rate-form.ts";
 import { rateNotSaved } from "./save-rate.ts";
@@ -50,7 +47,6 @@ function Editor({ present, correction }: EditorProps) {
       edit: editOf({ name, rate, type }, values, interestRates.groups),
       groups: interestRates.groups,
       send: (args, options) => run(updateInterestRate, args, options),
-      describe: (clashes) => pointsOf(clashes, present, values),
       done: "Tasa de interés actualizada correctamente",
       notSaved: rateNotSaved,
     });
@@ -67,22 +63,4 @@ function Editor({ present, correction }: EditorProps) {
       {window}
     </>
   );
-}
-
-function pointsOf(clashes: readonly Clash[], present: InterestRate, values: RateValues): ClashPoint[] {
-  const theirs = Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs]));
-  const points: ClashPoint[] = [];
-  if ("name" in theirs) {
-    points.push({ fields: ["name"], label: "Nombre", mine: values.name, theirs: String(theirs.name) });
-  }
-  const figure = ["rate", "type"].filter((field) => field in theirs);
-  if (figure.length > 0) {
-    points.push({
-      fields: figure,
-      label: "Tasa",
-      mine: rateText(values.rate, values.type),
-      theirs: rateText(String(theirs.rate ?? present.rate), (theirs.type ?? present.type) as RateType),
-    });
-  }
-  return points;
 }

@@ -7,7 +7,6 @@ import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { clashPoints } from "#web/parts/people/person-clashes.ts";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
@@ -43,7 +42,6 @@ function Editor({ present, correction }: EditorProps) {
     const stays = await save({
       edit: editOf<LenderValues>(shown, values),
       send: (args, options) => run(updateLender, args, options),
-      describe: clashPoints,
       done: "Prestamista actualizado correctamente",
       notSaved: (code) => notSaved(code, NOT_SAVED),
     });

@@ -5,13 +5,12 @@ import type { JsonObject } from "#contract/envelope";
 import type { Settings } from "#contract/records/business";
 import type { Refusal } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { clashPoints } from "#web/parts/editing/clash-points.ts";
 import type { Photo } from "#web/parts/editing/photo.ts";
 import { showSettings } from "#web/parts/session/branding.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
-import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { typedNotDone } from "#web/wording/not-done.ts";
 
 /** The fields that a tab may change. */
@@ -52,7 +51,7 @@ export function useSavingSettings(shown: Settings, onSaved: (now: Settings) => v
           },
         );
       },
-      describe: pointsOf,
+      describe: clashPoints,
     });
     if (!outcome) return { message: null };
     if (outcome === "theirs") {
@@ -77,13 +76,4 @@ const NOT_SAVED = "No se pudo guardar la configuración";
 
 function notSaved(refusal: Refusal, hadLogo: boolean): { title: string; message: string } {
   return typedNotDone(hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED, refusal);
-}
-
-function pointsOf(clashes: readonly Clash[]): ClashPoint[] {
-  return clashes.map(({ field, mine, theirs }) => ({
-    fields: [field],
-    label: fieldLabel(field),
-    mine: fieldText(field, mine),
-    theirs: fieldText(field, theirs),
-  }));
 }

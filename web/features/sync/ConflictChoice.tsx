@@ -2,10 +2,10 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { AttentionItem } from "#web/offline/sync/sync-state.ts";
-import { type NameOf, useNames } from "#web/parts/editing/use-names.ts";
-import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "#web/ui/form/ClashChoices.tsx";
-import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { type ConflictPoint, conflictPoints } from "./resend.ts";
+import { pointOf } from "#web/parts/editing/clash-points.ts";
+import { useNames } from "#web/parts/editing/use-names.ts";
+import { type Choices, ClashChoices, everyChoice } from "#web/ui/form/ClashChoices.tsx";
+import { conflictPoints } from "./resend.ts";
 
 interface ConflictChoiceProps {
   item: AttentionItem;
@@ -15,7 +15,9 @@ interface ConflictChoiceProps {
 
 export function ConflictChoice({ item, busy, onResolve: onSettle }: ConflictChoiceProps) {
   const nameOf = useNames();
-  const points = conflictPoints(item).map((point) => inWords(point, nameOf));
+  const points = conflictPoints(item).map((point) =>
+    pointOf(point.fields, point.clashes, { nameOf, empty: "(vacío)" }),
+  );
   const [choices, setChoices] = useState<Choices>({});
   return (
     <Stack gap="md">
@@ -27,19 +29,4 @@ export function ConflictChoice({ item, busy, onResolve: onSettle }: ConflictChoi
       </Group>
     </Stack>
   );
-}
-
-function inWords({ fields, clashes }: ConflictPoint, nameOf: NameOf): ClashPoint {
-  const say = (side: "mine" | "theirs") =>
-    clashes.map((clash) => told(clash.field, clash[side], nameOf) || "(vacío)").join(" · ");
-  return {
-    fields,
-    label: clashes.map(({ field }) => fieldLabel(field)).join(", "),
-    mine: say("mine"),
-    theirs: say("theirs"),
-  };
-}
-
-function told(field: string, value: unknown, nameOf: NameOf): string {
-  return (typeof value === "string" ? nameOf(field, value) : undefined) ?? fieldText(field, value);
 }

@@ -4,17 +4,15 @@ import { useState } from "react";
 import { changePassword } from "#commands/user/change-password";
 import { updateUser } from "#commands/user/update";
 import type { User } from "#contract/records/business";
-import { ROLES, type Role } from "#domain/access/permissions";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
+import { clashPoints } from "#web/parts/editing/clash-points.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { ROLE_LABELS } from "#web/wording/access.ts";
 import { UserDevices } from "./UserDevices.tsx";
 import { UserForm } from "./UserForm.tsx";
 import { useIsAdministrator } from "./use-rank.ts";
@@ -48,7 +46,7 @@ function Editor({ present }: { present: User }) {
         edit,
         besides: password !== "",
         send: ({ changes, base }) => save(changes, { ...base }, password),
-        describe: pointsOf,
+        describe: clashPoints,
       });
       if (!outcome) return { message: null };
       if (outcome !== "theirs") {
@@ -86,20 +84,4 @@ function useSave({ id }: User) {
     if (isEmptyEdit({ changes, base }) && password !== "") return run(changePassword, { id, at }, secret);
     return run(updateUser, { id, at, changes }, { base: { ...base }, ...secret });
   };
-}
-
-const LABELS: Record<string, string> = { name: "Nombre", email: "Correo electrónico", role: "Rol" };
-
-function pointsOf(clashes: readonly Clash[]): ClashPoint[] {
-  return clashes.map(({ field, mine, theirs }) => ({
-    fields: [field],
-    label: LABELS[field] ?? field,
-    mine: inWords(mine),
-    theirs: inWords(theirs),
-  }));
-}
-
-function inWords(value: unknown): string {
-  const role = ROLES.find((each: Role) => each === value);
-  return role ? ROLE_LABELS[role] : String(value ?? "");
 }
