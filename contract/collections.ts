@@ -6,20 +6,21 @@
 import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord, PlainRecord } from "./record.ts";
-import { files, settings, transactions } from "./records/business.ts";
+import { files, settings, transactions, type User } from "./records/business.ts";
 import { cashClosings, cashDays, cashDrawers } from "./records/cash.ts";
 import { collaterals } from "./records/collateral.ts";
+import type { YieldLoan, YieldPayment } from "./records/continuous-yield.ts";
 import { custodies, custodySettlements, handIns } from "./records/custody.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
+import type { Amortization, Loan } from "./records/loan.ts";
 import { paperWordings } from "./records/paper-wording.ts";
-import { waitingAnnulments } from "./records/payment.ts";
+import { type Payment, waitingAnnulments } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
 import { portalAccounts, portalLinks } from "./records/portal.ts";
 import { signatures } from "./records/signature.ts";
 import { unclaimedCash } from "./records/unclaimed-cash.ts";
 import { routeOrders, visits } from "./records/visit.ts";
-import type { SCHEMAS } from "./schemas.ts";
 
 /**
  * A client of an earlier protocol than `since` is not shown that there is such a thing. The cache of a device gets its
@@ -115,7 +116,16 @@ export function groupsOf(collection: CollectionName): readonly (readonly string[
   return isPlain(collection) ? PLAIN_RECORDS[collection].groups : [];
 }
 
-export type Doc<C extends CollectionName> = z.infer<(typeof SCHEMAS)[C]>;
+interface Undeclared {
+  loans: Loan;
+  amortizationItems: Amortization;
+  payments: Payment;
+  continuousYield: YieldLoan;
+  continuousYieldPayments: YieldPayment;
+  users: User;
+}
+type Docs = { [R in RecordName]: z.infer<Collections[R]["schema"]> } & Undeclared;
+export type Doc<C extends CollectionName> = Docs[C];
 export type IndexOf<C extends CollectionName> = (typeof COLLECTIONS)[C]["indexes"][number];
 
 /** One record as it now stands, or null when it is gone. The only way that anything changes, on both sides. */
