@@ -28,16 +28,16 @@ const STANDS_AT: Record<string, string> = {
   "features/cash/NewTransaction.tsx": "/cash/new-transaction",
   "features/cash/OpenWindow.tsx": "/cash",
   "features/cash/custody/AmountWindow.tsx": "/cash",
-  "features/collaterals/CollateralForm.tsx": "/collaterals/$collateralId/edit",
+  "features/collaterals/CollateralForm.tsx": "/collaterals/$id/edit",
   "features/continuous-yield/collect/CollectYield.tsx": "/continuous-yield/$id/pay",
   "features/continuous-yield/detail/YieldDialogs.tsx": "/continuous-yield/$id",
   "features/continuous-yield/form/EditYield.tsx": "/continuous-yield/$id/edit",
   "features/continuous-yield/form/YieldFields.tsx": "/continuous-yield/new",
   "features/dashboard/PaymentsReportWindow.tsx": "/",
   "features/dashboard/ScheduledWindow.tsx": "/",
-  "features/expenses/ExpenseForm.tsx": "/expenses/$expenseId",
+  "features/expenses/ExpenseForm.tsx": "/expenses/$id",
   "features/interest-rates/InlineRateForm.tsx": "/interest-rates",
-  "features/interest-rates/RateForm.tsx": "/interest-rates/$rateId/edit",
+  "features/interest-rates/RateForm.tsx": "/interest-rates/$id/edit",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
   "features/loans/form/LoanFields.tsx": "/loans/$id/edit",
@@ -162,12 +162,18 @@ async function prepare({ admin }: Harness): Promise<Book> {
 /** The addresses of a pattern in this book. */
 function addressesOf(pattern: string, book: Book): string[] {
   const [late, running, settled] = book.loans;
-  const ids: Record<string, unknown> = {
-    ...book,
-    id: pattern.startsWith("/loans") ? late : book.yields[0],
-    loanId: late,
-    paymentId: pattern.startsWith("/payments") ? book.paymentId : book.yieldPaymentId,
+  const records: Record<string, string | undefined> = {
+    clients: book.clientId,
+    collaterals: book.collateralId,
+    "continuous-yield": book.yields[0],
+    expenses: book.expenseId,
+    "interest-rates": book.rateId,
+    lenders: book.lenderId,
+    loans: late,
+    payments: book.paymentId,
   };
+  const id = records[pattern.split("/")[1] ?? ""];
+  const ids: Record<string, unknown> = { ...book, id, loanId: late, paymentId: book.yieldPaymentId };
   if (pattern === "/loans/$id") return [late, running, settled].map((id) => `/loans/${id}`);
   if (pattern === "/continuous-yield/$id") return book.yields.map((id) => `/continuous-yield/${id}`);
   if (pattern === "/reports/$report") return [...reportsByFilter().values()];

@@ -26,7 +26,7 @@ import { maySeeToday } from "#web/parts/session/may-collect.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover, isShown } from "#web/ui/cover.ts";
-import { AREAS, type Area } from "#web/wording/areas.ts";
+import { AREAS, type Area, type AreaAddress } from "#web/wording/areas.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -36,6 +36,7 @@ declare module "@tanstack/react-router" {
 }
 
 export interface MenuEntry extends Area {
+  to: AreaAddress;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The word in the bottom bar of a phone, for the entries that stand there. */
   bar?: string;

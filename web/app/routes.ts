@@ -11,6 +11,7 @@ import {
 import { type Action, may } from "#domain/access/permissions";
 import { isCollectorsPhone } from "#web/parts/session/may-collect.ts";
 import { type GuardedModule, session } from "#web/parts/session/use-session.ts";
+import type { AreaAddress } from "#web/wording/areas.ts";
 import { hasLock, isShown } from "../ui/cover.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
@@ -29,7 +30,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     await session.start();
     const { user } = session.view;
     if (user && hasLock(user.id)) (await import("#web/parts/lock/lock.ts")).begin(user.id);
-    if (!isShown(location.pathname)) throw redirect({ to: "/today" as string, replace: true });
+    if (!isShown(location.pathname)) throw redirect({ to: "/today", replace: true });
   },
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,
@@ -54,7 +55,7 @@ export const staffRoute = createRoute({
     if (session.view.state === "signed-in") {
       const isFirst = !preload && isArrival(user?.id ?? null);
       if (isFirst && location.pathname === "/" && isCollectorsPhone(session.principal)) {
-        throw redirect({ to: "/today" as string, replace: true });
+        throw redirect({ to: "/today", replace: true });
       }
       return codeIsRead();
     }
@@ -70,12 +71,17 @@ export interface Guarded {
   preload: boolean;
 }
 
+/**
+ * Where a person goes who may not open a screen, and the sentence that says so. An area, because the addresses of all
+ * routes follow from the guards among them.
+ */
+interface WayOut {
+  to: AreaAddress;
+  message: string;
+}
+
 /** For a route's `beforeLoad`: without the permission, back to `to` with the notice "Acceso denegado". */
-export function requirePermission(
-  module: GuardedModule,
-  action: Action,
-  back: { to: string; message: string },
-) {
+export function requirePermission(module: GuardedModule, action: Action, back: WayOut) {
   return ({ preload }: Guarded) => {
     if (may(session.principal, module, action)) return;
     if (!preload) notify.error("Acceso denegado", back.message);
@@ -107,7 +113,7 @@ export const settingsListRoute = createRoute({
 });
 
 /** For a route's `beforeLoad`: a person who is no administrator goes back to `to`. */
-export function requireAdministrator(back: { to: string; message: string }) {
+export function requireAdministrator(back: WayOut) {
   return ({ preload }: Guarded) => {
     if (session.principal?.role === "admin") return;
     if (!preload) notify.error("Acceso denegado", back.message);

@@ -29,8 +29,12 @@ keepFocus();
 export async function renderScreen(screen: ReactElement, path = "/", pattern = path.split("?")[0] ?? "/") {
   const rootRoute = createRootRoute({ component: Outlet });
   const Screen: ComponentType = () => screen;
+  // As in the product, where a screen reads its route by an id that begins so.
+  const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: "staff" });
   const tree = rootRoute.addChildren([
-    createRoute({ getParentRoute: () => rootRoute, path: pattern, component: Screen }),
+    staffRoute.addChildren([
+      createRoute({ getParentRoute: () => staffRoute, path: pattern, component: Screen }),
+    ]),
     createRoute({ getParentRoute: () => rootRoute, path: "$", component: Elsewhere }),
   ]);
   const router = createRouter({

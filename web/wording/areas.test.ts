@@ -10,8 +10,9 @@ describe("the area of a declared record", () => {
     ({ verb, module, name }) => {
       const area = AREAS[module];
       expect(area.record).toMatchObject({ collection: name, verb });
-      expect(formOf(`${verb}.create`, "1")).toBe(`${area.to}/new`);
-      expect(formOf(`${verb}.update`, "1")).toMatch(new RegExp(`^${area.to}/1(/edit)?$`));
+      expect(formOf(`${verb}.create`, "1")).toEqual({ to: `${area.to}/new` });
+      const edit = area.record?.edited === "below" ? "/edit" : "";
+      expect(formOf(`${verb}.update`, "1")).toEqual({ to: `${area.to}/$id${edit}`, params: { id: "1" } });
       expect(collectionLabel(name)).toBe(area.label);
       const words = ["create", "update", "delete"].map((action) => commandLabel(`${verb}.${action}`));
       expect(words).toEqual([
@@ -24,7 +25,7 @@ describe("the area of a declared record", () => {
 
 describe("work that a person looks into", () => {
   it("opens the record that it is about, where there is a screen of it", () => {
-    expect(screenOf("loans", "1")).toBe("/loans/1");
+    expect(screenOf("loans", "1")).toEqual({ to: "/loans/$id", params: { id: "1" } });
     expect(screenOf("interestRates", "1")).toBeNull();
     expect(screenOf("transactions", "1")).toBeNull();
   });

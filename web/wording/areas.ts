@@ -163,9 +163,17 @@ const areas = {
   settings: { label: "Configuración", to: "/settings", module: "settings" },
 } as const satisfies Record<AreaName, Area>;
 
-export const AREAS: Readonly<Record<keyof typeof areas, Area>> = areas;
+type Declared = (typeof areas)[keyof typeof areas];
 
-type Recorded = Extract<(typeof areas)[keyof typeof areas], { record: unknown }>["record"];
+export const AREAS: Readonly<Record<keyof typeof areas, Area & { to: AreaAddress }>> = areas;
+
+export type AreaAddress = Declared["to"];
+
+type AreaWith<R> = Extract<Declared, { record: R }>;
+type WithScreen = AreaWith<{ hasScreen: true }>;
+type EditedBelow = AreaWith<{ edited: "below" }>;
+type EditedOnScreen = AreaWith<{ edited: "on its screen" }>;
+type Recorded = AreaWith<unknown>["record"];
 
 /** The collections that an area is about: they have its label. */
 export type AreaCollection = Recorded["collection"];
@@ -173,39 +181,57 @@ export type AreaCollection = Recorded["collection"];
 /** The verbs that every record has, and whose words follow from its own. */
 export type PlainCommand = `${Recorded["verb"]}.${"create" | "update" | "delete"}`;
 
-const recordAreas = Object.values(AREAS).flatMap(({ label, to, record }) =>
-  record ? [{ label, to, ...record }] : [],
+const recordAreas = Object.values(areas).filter((area): area is AreaWith<unknown> => "record" in area);
+
+// Apart, so that the compiler knows which addresses each may give.
+const withScreen = recordAreas.filter((area): area is WithScreen => area.record.hasScreen);
+const editedBelow = recordAreas.filter((area): area is EditedBelow => area.record.edited === "below");
+const editedOnScreen = recordAreas.filter(
+  (area): area is EditedOnScreen => area.record.edited === "on its screen",
 );
 
-function areaOf(collection: CollectionName) {
-  return recordAreas.find((area) => area.collection === collection);
-}
-
 export function areaLabel(collection: AreaCollection): string {
-  return areaOf(collection)?.label ?? "";
+  return recordAreas.find(({ record }) => record.collection === collection)?.label ?? "";
 }
 
 /** A plain verb in words; null where the command is none of them. */
 export function plainCommandLabel(command: string): string | null {
   const [verb, action] = command.split(".");
-  const area = recordAreas.find((each) => each.verb === verb);
-  if (area && action === "create") return area.fresh;
-  if (area && action === "update") return `Editar ${area.one}`;
-  return area && action === "delete" ? `Eliminar ${area.one}` : null;
+  const record = recordAreas.find((each) => each.record.verb === verb)?.record;
+  if (record && action === "create") return record.fresh;
+  if (record && action === "update") return `Editar ${record.one}`;
+  return record && action === "delete" ? `Eliminar ${record.one}` : null;
+}
+
+/** An address with the id of a record in it. */
+interface RecordAddress<To extends string> {
+  to: To;
+  params: { id: string };
 }
 
 /** Where a record opens; null where its kind has no screen. */
-export function screenOf(collection: CollectionName, id: string): string | null {
-  const area = areaOf(collection);
-  return area?.hasScreen ? `${area.to}/${id}` : null;
+export function screenOf(
+  collection: CollectionName,
+  id: string,
+): RecordAddress<`${WithScreen["to"]}/$id`> | null {
+  const area = withScreen.find(({ record }) => record.collection === collection);
+  return area ? { to: `${area.to}/$id`, params: { id } } : null;
 }
 
+type FormAddress =
+  | { to: `${(EditedBelow | EditedOnScreen)["to"]}/new` }
+  | RecordAddress<`${EditedBelow["to"]}/$id/edit`>
+  | RecordAddress<`${EditedOnScreen["to"]}/$id`>;
+
 /** The form by which a command was made; null where nothing of it was typed into one. */
-export function formOf(command: string, id: string): string | null {
+export function formOf(command: string, id: string): FormAddress | null {
   const [verb, action] = command.split(".");
-  const area = recordAreas.find((each) => each.verb === verb && each.edited !== "nowhere");
+  const below = editedBelow.find(({ record }) => record.verb === verb);
+  const onScreen = editedOnScreen.find(({ record }) => record.verb === verb);
+  const area = below ?? onScreen;
   // A running loan is typed in the form of every loan.
-  if (area && (action === "create" || action === "createRunning")) return `${area.to}/new`;
-  if (area && action === "update") return `${area.to}/${id}${area.edited === "below" ? "/edit" : ""}`;
-  return null;
+  if (area && (action === "create" || action === "createRunning")) return { to: `${area.to}/new` };
+  if (action !== "update") return null;
+  if (below) return { to: `${below.to}/$id/edit`, params: { id } };
+  return onScreen ? { to: `${onScreen.to}/$id`, params: { id } } : null;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { testId } from "#testkit/commands/records";
 import { readReturnTo, wayBack } from "./return-to.ts";
 
 it("leads back to the first steps or to the loan that waits for its client, and nowhere else", () => {
-  for (const known of ["/", "/loans/new"])
-    expect(readReturnTo({ returnTo: known })).toEqual({ returnTo: known });
+  for (const known of ["/", "/loans/new"]) expect(readReturnTo(known)).toBe(known);
   for (const other of [
     "/loans",
     "//elsewhere.example",
@@ -12,11 +12,14 @@ it("leads back to the first steps or to the loan that waits for its client, and 
     7,
     undefined,
   ]) {
-    expect(readReturnTo({ returnTo: other })).toEqual({});
+    expect(readReturnTo(other)).toBeUndefined();
   }
 });
 
 it("hands the new record to the loan that waits for it, and to no other screen", () => {
-  expect(wayBack("/loans/new", { lenderId: "x" })).toEqual({ to: "/loans/new", search: { lenderId: "x" } });
-  expect(wayBack("/", { lenderId: "x" })).toEqual({ to: "/" });
+  expect(wayBack("/loans/new", { lenderId: testId(1) })).toEqual({
+    to: "/loans/new",
+    search: { lenderId: testId(1) },
+  });
+  expect(wayBack("/", { lenderId: testId(1) })).toEqual({ to: "/" });
 });

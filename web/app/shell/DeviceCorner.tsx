@@ -1,10 +1,10 @@
 /** Below the name in the menu: how this device looks, and its lock. */
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconShieldLock } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover, hasLock } from "../../ui/cover.ts";
+import { IconLink } from "../../ui/LinkButton.tsx";
 import { SchemeToggle } from "./SchemeToggle.tsx";
 
 export function DeviceCorner() {
@@ -15,9 +15,9 @@ export function DeviceCorner() {
     <Group gap="xs" mb="xs">
       <SchemeToggle />
       {!isSafe && (
-        <ActionIcon component={Link} to={"/settings/lock" as string} aria-label={label}>
+        <IconLink to="/settings/lock" aria-label={label}>
           <IconShieldLock size={20} stroke={1.6} />
-        </ActionIcon>
+        </IconLink>
       )}
       {user && hasLock(user.id) && (
         <Button

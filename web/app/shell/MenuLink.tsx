@@ -1,9 +1,10 @@
 /** Leads from a menu of the frame to a screen, and is marked while that screen is open. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { PlainAddress } from "#web/ui/address.ts";
 
 interface MenuLinkProps {
-  to: string;
+  to: PlainAddress;
   className: string | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;

@@ -15,7 +15,7 @@ export function OfTheDay({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const judged = useIsOfTheDay(safeAddress(path));
   if (judged === "unknown") return <PageSpinner />;
-  return judged ? children : <Navigate to={"/today" as string} replace />;
+  return judged ? children : <Navigate to="/today" replace />;
 }
 
 function useIsOfTheDay(address: SafeAddress | null): boolean | "unknown" {

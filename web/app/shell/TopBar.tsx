@@ -5,11 +5,12 @@ import {
   IconLayoutSidebarLeftExpand,
   IconQuestionMark,
 } from "@tabler/icons-react";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
+import { IconLink } from "../../ui/LinkButton.tsx";
 import { slots } from "../slots.ts";
 import { ExpiredSession } from "./ExpiredSession.tsx";
 import classes from "./Shell.module.css";
@@ -59,14 +60,14 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
 function HelpLink() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <ActionIcon
-      component={Link}
-      to={"/help" as string}
-      search={{ de: path } as never}
+    <IconLink
+      to="/help/{-$tutorial}"
+      params={{ tutorial: undefined }}
+      search={{ de: path }}
       preload={false}
       aria-label="Ayuda sobre esta pantalla"
     >
       <IconQuestionMark size={22} stroke={1.6} />
-    </ActionIcon>
+    </IconLink>
   );
 }

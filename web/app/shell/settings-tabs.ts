@@ -1,10 +1,11 @@
 /** The tabs of the settings, in their order. Those of other areas stand here too: this is where features are joined. */
 import { may } from "#domain/access/permissions";
 import { session } from "#web/parts/session/use-session.ts";
+import type { PlainAddress } from "#web/ui/address.ts";
 
 interface SettingsTab {
   label: string;
-  to: string;
+  to: PlainAddress;
   /** Its lock and data packages are every device's own, and help is for all: they need no right to see the settings. */
   isEverybodys?: true;
 }

@@ -25,7 +25,7 @@ export function YieldSummary() {
             label: "Capital en la calle",
             value: <Amount value={totals.outstanding} strong />,
             note: countText(totals.active, "préstamo activo", "préstamos activos"),
-            to: "/continuous-yield?estado=active",
+            address: { to: "/continuous-yield", search: { estado: "active" } },
           },
           {
             label: "Capital recuperado",

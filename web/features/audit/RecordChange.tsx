@@ -81,7 +81,7 @@ function RecordName({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
   const name = useRecordName(line, nameOf);
   const screen = screenOf(line.collection, line.entityId);
   if (screen === null || line.after === null) return <span>{name}</span>;
-  return <Link to={screen}>{name}</Link>;
+  return <Link {...screen}>{name}</Link>;
 }
 
 function useRecordName({ collection, entityId, before, after }: AuditLine, nameOf: NameOf): string {

@@ -1,12 +1,16 @@
 /** Person, kind of record, one record and day, as the address says: a record's history is a link. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { parseId } from "#contract/id";
 import { parseDate } from "#domain/calendar/calendar-date";
 import type { AuditQuestion } from "./use-audit.ts";
 
+const route = getRouteApi("/staff/audit");
+
 export type FilterKey = "persona" | "tipo" | "dia" | "record";
+
+type FilterSearch = ReturnType<typeof route.useSearch>;
 
 export interface AuditFilter {
   question: AuditQuestion;
@@ -16,13 +20,13 @@ export interface AuditFilter {
 }
 
 export function useAuditFilter(): AuditFilter {
-  const search = useSearch({ strict: false }) as Partial<Record<FilterKey, unknown>>;
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { persona, tipo, dia, record } = search;
   const question = useMemo(() => questionOf({ persona, tipo, dia, record }), [persona, tipo, dia, record]);
-  const go = (next: Partial<Record<FilterKey, unknown>>) => {
+  const go = (next: FilterSearch) => {
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
-    void navigate({ to: ".", search: kept as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: kept, replace: true, resetScroll: false });
   };
   return {
     question,
@@ -32,7 +36,7 @@ export function useAuditFilter(): AuditFilter {
   };
 }
 
-function questionOf(search: Partial<Record<FilterKey, unknown>>): AuditQuestion {
+function questionOf(search: FilterSearch): AuditQuestion {
   const userId = parseId(String(search.persona ?? ""));
   const entityId = parseId(String(search.record ?? ""));
   const collection = COLLECTION_NAMES.find((name) => name === search.tipo);

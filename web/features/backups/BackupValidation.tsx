@@ -18,7 +18,7 @@ import { useBackups } from "./use-backups.ts";
 export function BackupValidation() {
   return (
     <Stack gap="lg" maw="48rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Validación de copias" />
       <Validation />
     </Stack>

@@ -7,7 +7,7 @@ import { Backups } from "./Backups.tsx";
 export function BackupsScreen() {
   return (
     <Stack gap="lg" maw="48rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Copias de seguridad" />
       <Backups />
     </Stack>

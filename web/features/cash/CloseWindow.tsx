@@ -220,7 +220,7 @@ function useClosing({ opening }: Drawer, counts: readonly CashCount[]) {
       return false;
     }
     notify.success(...savedNotice(["Éxito", "La caja ha sido cerrada correctamente."], online));
-    await navigate({ to: "/cash", search: { cierre: id } as never });
+    await navigate({ to: "/cash", search: { cierre: id } });
     return true;
   };
   return { close, busy, refused };

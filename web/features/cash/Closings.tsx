@@ -1,6 +1,6 @@
 /** The history of closings, the newest first; each opens with its count, its sums and its papers. */
 import { Button } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -18,13 +18,15 @@ import classes from "./Cash.module.css";
 import { ClosingWindow } from "./ClosingWindow.tsx";
 import { readClosings } from "./drawer.ts";
 
+const route = getRouteApi("/staff/cash");
+
 const FIRST = 10;
 
 export function Closings() {
   const { status, value } = useRead(readClosings);
   const closings = status === "ready" ? value : undefined;
   const [shown, setShown] = useState(FIRST);
-  const { cierre } = useSearch({ strict: false }) as { cierre?: string };
+  const { cierre } = route.useSearch();
   const navigate = useNavigate();
   return (
     <Section heading="Historial de cierres">
@@ -37,7 +39,7 @@ export function Closings() {
       {cierre && (
         <ClosingWindow
           id={cierre}
-          onClose={() => void navigate({ to: "/cash", search: {} as never, replace: true })}
+          onClose={() => void navigate({ to: "/cash", search: {}, replace: true })}
         />
       )}
     </Section>
@@ -100,7 +102,7 @@ function Row({ closing }: { closing: CashClosing }) {
   return (
     <tr>
       <td>
-        <TextLink to={`/cash?cierre=${closing.id}` as string} size="sm" className="figures">
+        <TextLink to="/cash" search={{ cierre: closing.id }} size="sm" className="figures">
           {formatDate(closing.closingDate)}
         </TextLink>
         {status === "counted" && <StateBadge tone="late">{CLOSING_STATUS_LABELS.counted}</StateBadge>}

@@ -14,6 +14,7 @@ import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -185,11 +186,11 @@ function Cause({ movement }: { movement: Transaction }) {
     loans: usePermission("loans", "view"),
   };
   const { concept } = movement;
-  const to = causeOf(movement, maySee);
-  return to === null ? (
+  const cause = causeOf(movement, maySee);
+  return cause === null ? (
     <span>{concept}</span>
   ) : (
-    <TextLink to={to as string} size="sm">
+    <TextLink {...cause} size="sm">
       {concept}
     </TextLink>
   );
@@ -199,13 +200,15 @@ function Cause({ movement }: { movement: Transaction }) {
 function causeOf(
   movement: Transaction,
   maySee: { payments: boolean; expenses: boolean; loans: boolean },
-): string | null {
+): Address | null {
   const { paymentId, yieldPaymentId, expenseId, loanId, yieldLoanId, closingId } = movement;
-  if (paymentId && maySee.payments) return `/payments/${paymentId}`;
-  if (yieldPaymentId && yieldLoanId && maySee.payments)
-    return `/continuous-yield/${yieldLoanId}/payments/${yieldPaymentId}`;
-  if (expenseId && maySee.expenses) return `/expenses/${expenseId}`;
-  if (loanId && maySee.loans) return `/loans/${loanId}`;
-  if (yieldLoanId && maySee.loans) return `/continuous-yield/${yieldLoanId}`;
-  return closingId ? `/cash?cierre=${closingId}` : null;
+  if (paymentId && maySee.payments) return { to: "/payments/$id", params: { id: paymentId } };
+  if (yieldPaymentId && yieldLoanId && maySee.payments) {
+    const params = { id: yieldLoanId, paymentId: yieldPaymentId };
+    return { to: "/continuous-yield/$id/payments/$paymentId", params };
+  }
+  if (expenseId && maySee.expenses) return { to: "/expenses/$id", params: { id: expenseId } };
+  if (loanId && maySee.loans) return { to: "/loans/$id", params: { id: loanId } };
+  if (yieldLoanId && maySee.loans) return { to: "/continuous-yield/$id", params: { id: yieldLoanId } };
+  return closingId ? { to: "/cash", search: { cierre: closingId } } : null;
 }

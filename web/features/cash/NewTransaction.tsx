@@ -38,7 +38,7 @@ export function NewTransaction() {
   const { online } = useConnectivity();
   const goesOn = useCashQuestion();
   const form = useForm<TransactionText, unknown, TransactionValues>({
-    resolver: zodResolver(transactionSchema) as never,
+    resolver: zodResolver(transactionSchema),
     defaultValues: emptyTransaction(today),
   });
   const { control } = form;

@@ -1,10 +1,12 @@
 /** Cash: the drawer with its days and closings, and the form of a movement of its own, and a collector's cash. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text } from "#web/ui/address.ts";
 
 const cashRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/cash",
+  validateSearch: readSearch({ cierre: text }),
   beforeLoad: requirePermission("cash", "view", { to: "/", message: "No tienes permisos para ver la caja" }),
   component: lazyRouteComponent(() => import("./CashScreen.tsx"), "CashScreen"),
 });

@@ -1,7 +1,7 @@
 /** One client: how to reach him, where he lives, and every loan of his. */
 import { Anchor, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconEdit, IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
@@ -32,8 +32,10 @@ import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
 import { useDeleteClient } from "./use-delete-client.ts";
 
+const route = getRouteApi("/staff/clients/$id");
+
 export function ClientDetail() {
-  const { clientId } = useParams({ strict: false }) as { clientId: string };
+  const { id: clientId } = route.useParams();
   const { status, doc, pending } = useRecord("clients", clientId);
   if (status === "loading") return <LoadingState />;
   if (status === "ready") return <Detail client={doc} pending={pending} />;
@@ -146,7 +148,7 @@ function useActions(client: Client): MenuAction[] {
     actions.push({ label: "Contactar por WhatsApp", icon: IconBrandWhatsapp, onSelect: chat });
   }
   if (mayUpdate) {
-    const edit = () => void navigate({ to: "/clients/$clientId/edit", params: { clientId: client.id } });
+    const edit = () => void navigate({ to: "/clients/$id/edit", params: { id: client.id } });
     actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
   }
   actions.push(...history);

@@ -9,6 +9,7 @@ import { PhotoField } from "#web/parts/editing/PhotoField.tsx";
 import type { Photo } from "#web/parts/editing/photo.ts";
 import { knownPeople } from "#web/parts/people/doubles.ts";
 import { PersonFields } from "#web/parts/people/PersonFields.tsx";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
@@ -19,7 +20,7 @@ import { LocationFields } from "./LocationFields.tsx";
 interface ClientFormProps {
   title: string;
   initial: ClientText;
-  back: { to: string; label: string };
+  back: NamedAddress;
   /** Whom the form is about, once there is a record: he is not his own double. */
   clientId?: string;
   onSubmit: (values: ClientValues, photo: Photo | null) => Promise<NotSaved<ClientText> | undefined>;
@@ -97,7 +98,7 @@ function useOtherClients(clientId: string | undefined) {
     () =>
       knownPeople(
         docs.filter(({ id }) => id !== clientId),
-        ({ id }) => `/clients/${id}`,
+        ({ id }) => ({ to: "/clients/$id", params: { id } }),
       ),
     [docs, clientId],
   );

@@ -40,7 +40,7 @@ export function ClientList() {
       status={status}
       rows={docs}
       rowKey={(client) => client.id}
-      rowTo={(client) => `/clients/${client.id}`}
+      rowTo={(client) => ({ to: "/clients/$id", params: { id: client.id } })}
       columns={columns}
       card={(client) => (
         <ClientCard client={client} pending={isPending(client.id)} debt={debts.get(client.id)} />
@@ -72,14 +72,14 @@ function useClientActions(): (client: Client) => MenuAction[] {
   const mayUpdate = usePermission("clients", "update");
   const mayDelete = usePermission("clients", "delete");
   return (client) => {
-    const params = { clientId: client.id };
+    const params = { id: client.id };
     const chat = {
       label: "Contactar por WhatsApp",
       icon: IconBrandWhatsapp,
       onSelect: () => chatWith(client),
     };
-    const view = () => void navigate({ to: "/clients/$clientId", params });
-    const edit = () => void navigate({ to: "/clients/$clientId/edit", params });
+    const view = () => void navigate({ to: "/clients/$id", params });
+    const edit = () => void navigate({ to: "/clients/$id/edit", params });
     return [
       ...(mayChat(client) ? [chat] : []),
       { label: "Ver", icon: IconEye, onSelect: view },

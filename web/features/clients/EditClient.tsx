@@ -1,5 +1,5 @@
 /** Edits the data of a borrower. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { updateClient } from "#commands/client/verbs";
 import { type Client, type ClientFields, clients } from "#contract/records/people";
 import { useRun } from "#web/offline/store/hooks.ts";
@@ -14,12 +14,16 @@ import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
 
+const route = getRouteApi("/staff/clients/$id/edit");
+
 export function EditClient() {
-  const { clientId } = useParams({ strict: false }) as { clientId: string };
+  const { id: clientId } = route.useParams();
+  const { again } = route.useSearch();
   return (
     <EditRecord
       collection="clients"
       address={clientId}
+      again={again}
       command={updateClient}
       missing={(failed) => (
         <MissingClient message={failed ? "No se pudo cargar la información del cliente" : undefined} />
@@ -53,7 +57,7 @@ function Editor({ present, correction }: EditorProps) {
       done: "Cliente actualizado correctamente",
       notSaved: (code) => notSaved(code, NOT_SAVED),
     });
-    if (!stays) await navigate({ to: "/clients/$clientId", params: { clientId: shown.id } });
+    if (!stays) await navigate({ to: "/clients/$id", params: { id: shown.id } });
     return stays;
   };
   return (
@@ -61,7 +65,7 @@ function Editor({ present, correction }: EditorProps) {
       <ClientForm
         title="Editar Cliente"
         initial={textOf(withChanges<ClientFields>(shown, correction?.args.changes))}
-        back={{ to: `/clients/${shown.id}`, label: fullName(shown) }}
+        back={{ to: "/clients/$id", params: { id: shown.id }, label: fullName(shown) }}
         clientId={shown.id}
         onSubmit={submit}
       />

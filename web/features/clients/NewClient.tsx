@@ -1,5 +1,5 @@
 /** A borrower is registered. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { createClient } from "#commands/client/verbs";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
@@ -11,14 +11,16 @@ import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 
+const route = getRouteApi("/staff/clients/new");
+
 export function NewClient() {
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(createClient, again);
   return correction === undefined ? <LoadingState /> : <Registration correction={correction} />;
 }
 
 function Registration({ correction }: { correction: CorrectionOf<typeof createClient> | null }) {
-  const { id, back, goBack } = useRegistering(correction, "clientId");
+  const { id, back, goBack } = useRegistering(correction, "clientId", route.useSearch().returnTo);
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ function Registration({ correction }: { correction: CorrectionOf<typeof createCl
     );
     if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
     notify.success(...savedNotice("Cliente creado correctamente", online));
-    if (!(await goBack())) await navigate({ to: "/clients/$clientId", params: { clientId: id } });
+    if (!(await goBack())) await navigate({ to: "/clients/$id", params: { id: id } });
     return undefined;
   };
   return (

@@ -1,6 +1,7 @@
 /** Clients: the list, the forms, and one client with his loans. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text } from "#web/ui/address.ts";
 import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/clients";
@@ -23,20 +24,21 @@ const newRoute = createRoute({
     to: LIST,
     message: "No tienes permisos para crear clientes",
   }),
-  validateSearch: readReturnTo,
+  validateSearch: readSearch({ returnTo: readReturnTo, again: text }),
   component: lazyRouteComponent(() => import("./NewClient.tsx"), "NewClient"),
 });
 
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/clients/$clientId",
+  path: "/clients/$id",
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./ClientDetail.tsx"), "ClientDetail"),
 });
 
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/clients/$clientId/edit",
+  path: "/clients/$id/edit",
+  validateSearch: readSearch({ again: text }),
   beforeLoad: requirePermission("clients", "update", {
     to: LIST,
     message: "No tienes permisos para editar clientes",

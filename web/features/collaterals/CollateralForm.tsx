@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { type CollateralType, FIELDS_OF_TYPE, type TypeField } from "#contract/records/collateral";
 import { useToday } from "#web/offline/store/hooks.ts";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
@@ -22,7 +23,7 @@ interface CollateralFormProps {
   title: string;
   initial: CollateralText;
   clients: readonly PickChoice[];
-  back: { to: string; label: string };
+  back: NamedAddress;
   /** The papers of a new collateral. */
   papers?: ReactNode;
   canSubmit?: boolean;
@@ -34,7 +35,7 @@ type TypedControl = Control<CollateralText, unknown, CollateralValues>;
 export function CollateralForm(props: CollateralFormProps) {
   const { initial, clients, papers, canSubmit = true, ...page } = props;
   const form = useForm<CollateralText, unknown, CollateralValues>({
-    resolver: zodResolver(collateralSchema) as never,
+    resolver: zodResolver(collateralSchema),
     defaultValues: initial,
   });
   const { control } = form;

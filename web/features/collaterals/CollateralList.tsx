@@ -36,7 +36,7 @@ export function CollateralList() {
       status={status}
       rows={lines}
       rowKey={({ collateral }) => collateral.id}
-      rowTo={({ collateral }) => `/collaterals/${collateral.id}`}
+      rowTo={({ collateral }) => ({ to: "/collaterals/$id", params: { id: collateral.id } })}
       columns={columns}
       card={(line) => <CollateralCard line={line} pending={isPending(line.collateral.id)} />}
       cardPx={112}
@@ -70,9 +70,9 @@ function useRowActions(): (line: CollateralLine) => MenuAction[] {
   const mayUpdate = usePermission("collaterals", "update");
   const mayDelete = usePermission("collaterals", "delete");
   return ({ collateral }) => {
-    const params = { collateralId: collateral.id };
-    const view = () => void navigate({ to: "/collaterals/$collateralId", params });
-    const edit = () => void navigate({ to: "/collaterals/$collateralId/edit", params });
+    const params = { id: collateral.id };
+    const view = () => void navigate({ to: "/collaterals/$id", params });
+    const edit = () => void navigate({ to: "/collaterals/$id/edit", params });
     const deleting = {
       label: "Eliminar",
       icon: IconTrash,

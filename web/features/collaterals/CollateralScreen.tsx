@@ -1,7 +1,7 @@
 /** One collateral: what it is, whose, what it secures, its papers, and every state that it had. */
 import { Button } from "@mantine/core";
 import { IconEdit, IconFileText, IconSignature, IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
 import type { Collateral } from "#contract/records/collateral";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -33,13 +33,15 @@ import { useDeleteCollateral } from "./use-delete-collateral.ts";
 import { useDelivery } from "./use-delivery.ts";
 import { loanLabel } from "./use-loan-options.ts";
 
+const route = getRouteApi("/staff/collaterals/$id");
+
 /** The pad for signing comes with it. */
 const SignedPaperWindow = lazyPart(() =>
   import("#web/parts/signing/SignedPaperWindow.tsx").then((module) => module.SignedPaperWindow),
 );
 
 export function CollateralScreen() {
-  const { collateralId } = useParams({ strict: false }) as { collateralId: string };
+  const { id: collateralId } = route.useParams();
   const { status, doc, pending } = useRecord("collaterals", collateralId);
   if (status === "loading") return <LoadingState />;
   if (status === "ready") return <Detail key={doc.id} collateral={doc} pending={pending} />;
@@ -137,7 +139,9 @@ function Cards({ line: { collateral, client, loan } }: { line: CollateralLine })
       <May module="clients" action="view">
         <Section heading="Cliente">
           {client ? (
-            <TextLink to={`/clients/${client.id}` as string}>{fullName(client)}</TextLink>
+            <TextLink to="/clients/$id" params={{ id: client.id }}>
+              {fullName(client)}
+            </TextLink>
           ) : (
             "Cliente no disponible"
           )}
@@ -147,7 +151,9 @@ function Cards({ line: { collateral, client, loan } }: { line: CollateralLine })
         {collateral.loanId !== null && (
           <Section heading="Préstamo asociado">
             {loan && loan.deleted === null ? (
-              <TextLink to={`/loans/${loan.id}` as string}>{loanLabel(loan, today)}</TextLink>
+              <TextLink to="/loans/$id" params={{ id: loan.id }}>
+                {loanLabel(loan, today)}
+              </TextLink>
             ) : (
               "Préstamo no disponible"
             )}
@@ -186,8 +192,8 @@ function useActions(collateral: Collateral, print: () => void, sign: () => void)
   const mayDelete = usePermission("collaterals", "delete");
   const actions: MenuAction[] = [];
   if (mayUpdate) {
-    const params = { collateralId: collateral.id };
-    const edit = () => void navigate({ to: "/collaterals/$collateralId/edit", params });
+    const params = { id: collateral.id };
+    const edit = () => void navigate({ to: "/collaterals/$id/edit", params });
     actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
   }
   actions.push({ label: "Acta de entrega", icon: IconFileText, onSelect: print });

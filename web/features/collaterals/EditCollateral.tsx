@@ -1,5 +1,5 @@
 /** Changes the facts of a collateral; its papers are on its own screen. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { updateCollateral } from "#commands/collateral/verbs";
 import { type Collateral, type CollateralFields, collaterals } from "#contract/records/collateral";
 import { useRun } from "#web/offline/store/hooks.ts";
@@ -16,12 +16,16 @@ import { CollateralForm } from "./CollateralForm.tsx";
 import { type CollateralValues, fieldsOf, textOf } from "./collateral-form.ts";
 import { MissingCollateral } from "./MissingCollateral.tsx";
 
+const route = getRouteApi("/staff/collaterals/$id/edit");
+
 export function EditCollateral() {
-  const { collateralId } = useParams({ strict: false }) as { collateralId: string };
+  const { id: collateralId } = route.useParams();
+  const { again } = route.useSearch();
   return (
     <EditRecord
       collection="collaterals"
       address={collateralId}
+      again={again}
       command={updateCollateral}
       missing={(failed) => <MissingCollateral failed={failed} />}
     >
@@ -51,7 +55,7 @@ function Editor({ present, correction }: EditorProps) {
       done: "Garantía actualizada",
       notSaved: (code) => notSaved(code, "No se pudo guardar la garantía"),
     });
-    if (!stays) await navigate({ to: "/collaterals/$collateralId", params: { collateralId: shown.id } });
+    if (!stays) await navigate({ to: "/collaterals/$id", params: { id: shown.id } });
     return stays;
   };
   return (
@@ -60,7 +64,7 @@ function Editor({ present, correction }: EditorProps) {
         title="Editar Garantía"
         initial={textOf(withChanges<CollateralFields>(shown, correction?.args.changes))}
         clients={people.clients}
-        back={{ to: `/collaterals/${shown.id}`, label: "Garantía" }}
+        back={{ to: "/collaterals/$id", params: { id: shown.id }, label: "Garantía" }}
         onSubmit={submit}
       />
       {window}

@@ -1,5 +1,5 @@
 /** A collateral is registered, with its photos and papers: from nothing, for a loan, or as one that was not taken in. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { createCollateral } from "#commands/collateral/verbs";
 import { canon, type Id } from "#contract/id";
@@ -15,10 +15,12 @@ import { type CollateralValues, emptyCollateral, fieldsOf, textOf } from "./coll
 import { PaperPicker } from "./PaperPicker.tsx";
 import type { PaperFile } from "./paper-files.ts";
 
+const route = getRouteApi("/staff/collaterals/new");
+
 type Correction = CorrectionOf<typeof createCollateral> | null;
 
 export function NewCollateral() {
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(createCollateral, again);
   const people = usePersonChoices();
   const failed = people.status === "error";
@@ -54,7 +56,7 @@ function Registration({ correction, clients }: RegistrationProps) {
     );
     if (!outcome.ok) return notSaved(outcome.refusal.code, "No se pudo guardar la garantía");
     notify.success(...savedNotice("Garantía registrada", online));
-    await navigate({ to: "/collaterals/$collateralId", params: { collateralId: id } });
+    await navigate({ to: "/collaterals/$id", params: { id: id } });
     return undefined;
   };
   const drop = (fileId: string) => {
@@ -81,7 +83,7 @@ function Registration({ correction, clients }: RegistrationProps) {
 
 /** A link may say for whom: a client, and a loan of his. */
 function useInitial(correction: Correction) {
-  const { clientId, loanId } = useSearch({ strict: false }) as { clientId?: string; loanId?: string };
+  const { clientId, loanId } = route.useSearch();
   const today = useToday();
   if (correction) return textOf(correction.args.fields);
   const empty = emptyCollateral(today);

@@ -17,6 +17,8 @@ import {
   wholeNumberField,
 } from "#web/ui/form/schemas.ts";
 
+type CollateralType = (typeof COLLATERAL_TYPES)[number];
+
 const REQUIRED = "Este campo es obligatorio";
 /** No loan, among the loans to choose. */
 export const NO_LOAN = "ninguno";
@@ -24,9 +26,13 @@ export const NO_LOAN = "ninguno";
 const line = (longest: number) => typedLine.pipe(z.string().max(longest));
 
 export const collateralSchema = z.object({
-  clientId: z.custom<Id>((value) => typeof value === "string" && value !== "", REQUIRED),
+  clientId: z
+    .custom<Id | "">((value) => typeof value === "string" && value !== "", REQUIRED)
+    .transform((value) => value as Id),
   loanId: z.custom<Id | typeof NO_LOAN>((value) => typeof value === "string"),
-  type: z.enum(COLLATERAL_TYPES, REQUIRED),
+  type: z
+    .custom<CollateralType | null>((value) => COLLATERAL_TYPES.some((type) => type === value), REQUIRED)
+    .transform((value) => value as CollateralType),
   description: line(300).pipe(z.string().min(1, REQUIRED)),
   estimatedValue: positiveAmountField(REQUIRED, "El valor debe ser mayor a 0"),
   status: z.enum(COLLATERAL_STATUSES, REQUIRED),
@@ -47,10 +53,7 @@ export const collateralSchema = z.object({
 export type CollateralValues = z.output<typeof collateralSchema>;
 
 /** As it is typed: a new one has neither client nor type yet. */
-export type CollateralText = Omit<z.input<typeof collateralSchema>, "clientId" | "type"> & {
-  clientId: Id | "";
-  type: CollateralValues["type"] | null;
-};
+export type CollateralText = z.input<typeof collateralSchema>;
 
 export function emptyCollateral(today: CalendarDate): CollateralText {
   return {

@@ -1,6 +1,7 @@
 /** Collaterals: the list, the forms, and one collateral with its papers. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text } from "#web/ui/address.ts";
 
 const LIST = "/collaterals";
 const viewing = requirePermission("collaterals", "view", {
@@ -18,6 +19,7 @@ const listRoute = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/collaterals/new",
+  validateSearch: readSearch({ clientId: text, loanId: text, again: text }),
   beforeLoad: requirePermission("collaterals", "create", {
     to: LIST,
     message: "No tienes permisos para registrar garantías",
@@ -27,14 +29,15 @@ const newRoute = createRoute({
 
 const oneRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/collaterals/$collateralId",
+  path: "/collaterals/$id",
   beforeLoad: viewing,
   component: lazyRouteComponent(() => import("./CollateralScreen.tsx"), "CollateralScreen"),
 });
 
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/collaterals/$collateralId/edit",
+  path: "/collaterals/$id/edit",
+  validateSearch: readSearch({ again: text }),
   beforeLoad: requirePermission("collaterals", "update", {
     to: LIST,
     message: "No tienes permisos para editar garantías",

@@ -42,7 +42,7 @@ export function StopCard({ entry, date, number, isGone, ...actions }: StopCardPr
       <span className={classes.number}>{number ?? "✓"}</span>
       <div className={classes.what}>
         <p className={classes.first}>
-          <TextLink to="/clients/$clientId" params={{ clientId: client.id }} className={classes.name ?? ""}>
+          <TextLink to="/clients/$id" params={{ id: client.id }} className={classes.name ?? ""}>
             {fullName(client)}
           </TextLink>
           {isGone ? (
@@ -144,11 +144,7 @@ function Actions({
 function Collect({ entry: { collectAt, client } }: { entry: CollectionEntry }) {
   if (!collectAt) return null;
   return (
-    <LinkButton
-      px="sm"
-      to={collectAddress(collectAt, "ruta") as string}
-      aria-label={`Cobrar a ${fullName(client)}`}
-    >
+    <LinkButton px="sm" {...collectAddress(collectAt, "ruta")} aria-label={`Cobrar a ${fullName(client)}`}>
       Cobrar
     </LinkButton>
   );

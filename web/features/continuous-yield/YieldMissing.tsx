@@ -20,7 +20,7 @@ export function YieldMissing({ online, failed, deleted = null }: YieldMissingPro
       {...(deleted ? { detail: deletedYieldText(deleted) } : {})}
       {...(failed ? { onRetry: () => window.location.reload() } : {})}
       action={
-        <LinkButton to={"/continuous-yield" as string} variant="default">
+        <LinkButton to="/continuous-yield" variant="default">
           Ver los préstamos
         </LinkButton>
       }

@@ -92,7 +92,7 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
       {mayCollect && canCollect && (
         <div className={classes.collect}>
           <LinkButton
-            to={(mayViewLoans ? "/today" : "/payments/new") as string}
+            to={mayViewLoans ? "/today" : "/payments/new"}
             leftSection={<IconCash size={18} stroke={1.6} />}
           >
             Cobrar

@@ -5,6 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
+import type { Address } from "#web/ui/address.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import classes from "./Dashboard.module.css";
 
@@ -12,12 +13,13 @@ interface Step {
   title: string;
   why: string;
   module: Module;
-  to: string;
+  /** The forms of the first three lead back here: the next step waits. */
+  address: Address;
   verb: string;
-  /** The form leads back here: the next step waits. */
-  returns?: true;
   done: boolean;
 }
+
+const RETURNS = { returnTo: "/" } as const;
 
 /** Until money came in for the first time. */
 export function isBeginning(loans: readonly Loan[]): boolean {
@@ -33,34 +35,31 @@ export function FirstSteps({ loans }: { loans: number }) {
       title: "El prestamista",
       why: "De quién es el dinero que se presta. Puede ser usted o su negocio.",
       module: "lenders",
-      to: "/lenders/new",
+      address: { to: "/lenders/new", search: RETURNS },
       verb: "Nuevo Prestamista",
       done: lenders > 0,
-      returns: true,
     },
     {
       title: "La tasa de interés",
       why: "A cuánto presta. Puede tener varias.",
       module: "interest_rates",
-      to: "/interest-rates/new",
+      address: { to: "/interest-rates/new", search: RETURNS },
       verb: "Nueva Tasa",
       done: rates > 0,
-      returns: true,
     },
     {
       title: "El primer cliente",
       why: "A quién le presta: nombre, cédula y teléfono.",
       module: "clients",
-      to: "/clients/new",
+      address: { to: "/clients/new", search: RETURNS },
       verb: "Nuevo Cliente",
       done: clients > 0,
-      returns: true,
     },
     {
       title: "El primer préstamo",
       why: "El monto, el plazo y la fecha. Las cuotas se calculan solas.",
       module: "loans",
-      to: "/loans/new",
+      address: { to: "/loans/new" },
       verb: "Nuevo Préstamo",
       done: loans > 0,
     },
@@ -68,7 +67,7 @@ export function FirstSteps({ loans }: { loans: number }) {
       title: "El primer cobro",
       why: "Cuando el cliente pague: elija el préstamo, cobre y entregue el recibo.",
       module: "payments",
-      to: "/payments/new",
+      address: { to: "/payments/new" },
       verb: "Cobrar",
       done: false,
     },
@@ -82,7 +81,7 @@ export function FirstSteps({ loans }: { loans: number }) {
       <Text c="dimmed">Cinco pasos y su negocio está andando.</Text>
       <ol className={classes.stepList}>
         {steps.map((step) => (
-          <StepLine key={step.to} step={step} isNext={step === next} />
+          <StepLine key={step.address.to} step={step} isNext={step === next} />
         ))}
       </ol>
     </section>
@@ -90,7 +89,7 @@ export function FirstSteps({ loans }: { loans: number }) {
 }
 
 function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { title, why, module, to, verb, returns, done } = step;
+  const { title, why, module, address, verb, done } = step;
   const mayCreate = usePermission(module, "create");
   const Mark = done ? IconCircleCheckFilled : IconCircle;
   return (
@@ -103,11 +102,7 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
         </Text>
         {isNext && !mayCreate && <Text size="sm">Pida a un administrador que lo registre.</Text>}
       </div>
-      {isNext && mayCreate && (
-        <LinkButton to={to} search={(returns ? { returnTo: "/" } : {}) as never}>
-          {verb}
-        </LinkButton>
-      )}
+      {isNext && mayCreate && <LinkButton {...address}>{verb}</LinkButton>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useCollection } from "#web/offline/store/hooks.ts";
 import type { CollectionView } from "#web/offline/store/live-collection.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -29,7 +30,7 @@ const SHOWN = 5;
 /** A loan of either kind, as the table shows it. */
 interface Recent {
   id: string;
-  to: string;
+  address: Address;
   kind: "Préstamo" | "Rédito";
   clientId: string;
   clientName: string;
@@ -68,7 +69,7 @@ export function RecentLoans({ loans, yields, isWhole }: RecentLoansProps) {
           rows={rows}
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          rowTo={({ to }) => to}
+          rowTo={({ address }) => address}
           rowActions={undefined}
           card={card}
           order=""
@@ -85,7 +86,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     docs.filter(({ deleted }) => deleted === null).slice(0, SHOWN);
   const regular = first(loans.docs).map((loan) => ({
     id: loan.id,
-    to: `/loans/${loan.id}`,
+    address: { to: "/loans/$id", params: { id: loan.id } } as const,
     kind: "Préstamo" as const,
     clientId: loan.clientId,
     amount: loan.amount,
@@ -97,7 +98,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
   const newestYields = yields.docs.toSorted((a, b) => b.createdAt - a.createdAt);
   const continuous = first(newestYields).map((loan) => ({
     id: loan.id,
-    to: `/continuous-yield/${loan.id}`,
+    address: { to: "/continuous-yield/$id", params: { id: loan.id } } as const,
     kind: "Rédito" as const,
     clientId: loan.clientId,
     amount: loan.amount,

@@ -128,7 +128,7 @@ function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void
         {lines.map(({ key, loanId, clientName, paymentNumber, amount, lateFee, state }) => (
           <Table.Tr key={key}>
             <Table.Td className={classes.who}>
-              <TextLink to={`/loans/${loanId}` as string} size="sm" onClick={onClose}>
+              <TextLink to="/loans/$id" params={{ id: loanId }} size="sm" onClick={onClose}>
                 {clientName}
               </TextLink>
             </Table.Td>

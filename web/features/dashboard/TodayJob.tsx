@@ -12,6 +12,7 @@ import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
 import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING, countText, paymentsText } from "#web/wording/count.ts";
 import classes from "./Dashboard.module.css";
@@ -60,7 +61,7 @@ function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) 
 function DueWay({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   if (usePermission("payments", "create")) {
     return (
-      <Link to={"/today" as string} className={classes.job}>
+      <Link to="/today" className={classes.job}>
         {children}
       </Link>
     );
@@ -75,11 +76,7 @@ function DueWay({ onOpen, children }: { onOpen: () => void; children: ReactNode 
 function Collected({ day }: { day: ReceivedDay | undefined }) {
   const today = useToday();
   return (
-    <Link
-      to={"/payments" as string}
-      search={{ fecha: `${today}..${today}` } as never}
-      className={classes.job}
-    >
+    <Link to="/payments" search={{ fecha: `${today}..${today}` }} className={classes.job}>
       <Figure
         icon={IconCashRegister}
         label="Cobrado hoy"
@@ -91,6 +88,9 @@ function Collected({ day }: { day: ReceivedDay | undefined }) {
   );
 }
 
+const LATE_OF_DAY: Address = { to: "/today", search: { lista: "atrasados" } };
+const LATE_LOANS: Address = { to: "/loans", search: { estado: "late" } };
+
 function Late() {
   const mayCollect = usePermission("payments", "create");
   const { late, status } = useOverdue();
@@ -98,11 +98,7 @@ function Late() {
   const lateFee = sum(late.map(({ standing }) => standing.lateFeeDue));
   const note = `${countText(late.length, "préstamo", "préstamos")}${lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : ""}`;
   return (
-    <Link
-      to={(mayCollect ? "/today" : "/loans") as string}
-      search={(mayCollect ? { lista: "atrasados" } : { estado: "late" }) as never}
-      className={classes.job}
-    >
+    <Link {...(mayCollect ? LATE_OF_DAY : LATE_LOANS)} className={classes.job}>
       <Figure
         icon={IconClockExclamation}
         label="Atrasados"
@@ -127,7 +123,7 @@ function YieldDue() {
     ),
   );
   return (
-    <Link to={"/continuous-yield" as string} search={{ estado: "active" } as never} className={classes.job}>
+    <Link to="/continuous-yield" search={{ estado: "active" }} className={classes.job}>
       <Figure
         icon={IconRefresh}
         label="Rédito por cobrar"

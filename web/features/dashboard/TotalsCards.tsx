@@ -33,19 +33,19 @@ export function TotalsCards({ totals, yields, period, received, inPeriod }: Tota
         label: "Préstamos Totales",
         value: totals ? formatCount(totals.loans) : PENDING,
         note: totals ? <Amount value={totals.value} /> : COUNTING,
-        to: "/loans",
+        address: { to: "/loans" },
       },
       {
         label: "Préstamos Activos",
         value: totals ? formatCount(totals.active) : PENDING,
         note: totals ? <Amount value={totals.activeValue} /> : COUNTING,
-        to: "/loans?estado=active",
+        address: { to: "/loans", search: { estado: "active" } },
       },
       {
         label: "Rédito Continuo",
         value: yields ? formatCount(yields.active) : PENDING,
         note: yields ? <Amount value={yields.outstanding} /> : COUNTING,
-        to: "/continuous-yield?estado=active",
+        address: { to: "/continuous-yield", search: { estado: "active" } },
       },
     );
   }
@@ -55,7 +55,7 @@ export function TotalsCards({ totals, yields, period, received, inPeriod }: Tota
 
 /** The total comes from the loans' own figures; undefined for a person who may not view them, who sees the period. */
 function receivedCard(all: Money | null | undefined, period: Period, inPeriod: Received | null): Figure {
-  const shown = { label: "Pagos Recibidos", to: "/payments" };
+  const shown = { label: "Pagos Recibidos", address: { to: "/payments" } } as const;
   if (inPeriod === null) {
     const value = all === undefined ? COUNTING : all === null ? PENDING : <Amount value={all} />;
     return { ...shown, value, note: COUNTING };

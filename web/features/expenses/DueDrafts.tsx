@@ -27,7 +27,7 @@ export function DueDrafts({ expenses, today }: { expenses: readonly Expense[]; t
             <LinkButton
               variant="default"
               to="/expenses/new"
-              search={{ from: expense.id } as never}
+              search={{ from: expense.id }}
               aria-label={`Registrar ${expense.description}`}
             >
               Registrar

@@ -32,7 +32,7 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
   const [busy, setBusy] = useState(false);
   const today = useToday();
   const form = useForm<ExpenseText, unknown, ExpenseValues>({
-    resolver: zodResolver(expenseSchema) as never,
+    resolver: zodResolver(expenseSchema),
     defaultValues: initial,
   });
   const { control } = form;

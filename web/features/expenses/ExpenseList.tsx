@@ -35,14 +35,14 @@ export function ExpenseList() {
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   const inReview = docs.some(({ flags }) => flags.length > 0);
   const filters = useMemo(() => filtersOf(today, inReview), [today, inReview]);
-  const view = (id: string) => void navigate({ to: "/expenses/$expenseId", params: { expenseId: id } });
+  const view = (id: string) => void navigate({ to: "/expenses/$id", params: { id: id } });
   return (
     <ListPage
       title="Gastos"
       status={status}
       rows={docs}
       rowKey={({ id }) => id}
-      rowTo={({ id }) => `/expenses/${id}`}
+      rowTo={({ id }) => ({ to: "/expenses/$id", params: { id } })}
       columns={columns}
       card={(expense) => <ExpenseCard expense={expense} pending={isPending(expense.id)} />}
       cardPx={112}
@@ -93,7 +93,7 @@ function Cards({ expenses: visible }: { expenses: readonly Expense[] }) {
           label: "Categoría principal",
           value: top?.category ?? "—",
           note: top && <Amount value={top.amount} />,
-          ...(top && { to: `/expenses?categoria=${top.category}` }),
+          ...(top && { address: { to: "/expenses" as const, search: { categoria: top.category } } }),
         },
         {
           label: "Último gasto",

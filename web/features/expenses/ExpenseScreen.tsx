@@ -1,7 +1,7 @@
 /** One expense: the form that registered it, for a person who may edit it; its facts for one who may only look. */
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { updateExpense } from "#commands/expense/verbs";
 import { type Expense, type ExpenseFields, expenses } from "#contract/records/expense";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -27,13 +27,17 @@ import { ExpenseForm } from "./ExpenseForm.tsx";
 import { type ExpenseValues, expenseNotSaved, fieldsOf, textOf } from "./expense-form.ts";
 import { useDeleteExpense } from "./use-delete-expense.ts";
 
+const route = getRouteApi("/staff/expenses/$id");
+
 export function ExpenseScreen() {
-  const { expenseId } = useParams({ strict: false }) as { expenseId: string };
+  const { id: expenseId } = route.useParams();
+  const { again } = route.useSearch();
   const mayUpdate = usePermission("expenses", "update");
   return (
     <EditRecord
       collection="expenses"
       address={expenseId}
+      again={again}
       command={updateExpense}
       missing={() => (
         <MissingState

@@ -58,7 +58,7 @@ export function MonthByCategory({ expenses, today }: MonthByCategoryProps) {
             <Row
               key={row.category}
               {...row}
-              to={`/expenses?categoria=${row.category}&fecha=${day}..${addDays(addMonths(day, 1), -1)}`}
+              search={{ categoria: row.category, fecha: `${day}..${addDays(addMonths(day, 1), -1)}` }}
             />
           ))}
         </tbody>
@@ -80,18 +80,18 @@ function capitalized(text: string): string {
 }
 
 type RowProps = ReturnType<typeof monthByCategory>["rows"][number] & {
-  /** The expenses behind it. */
-  to?: string;
+  /** The expenses behind it, in their list. */
+  search?: { categoria: string; fecha: string };
 };
 
-function Row({ category, amount, before, to }: RowProps) {
+function Row({ category, amount, before, search }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {to === undefined ? (
+        {search === undefined ? (
           category
         ) : (
-          <TextLink to={to} size="sm">
+          <TextLink to="/expenses" search={search} size="sm">
             {category}
           </TextLink>
         )}

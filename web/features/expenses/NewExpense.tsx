@@ -1,5 +1,5 @@
 /** An expense is registered: from nothing, from a fixed one of an earlier month, or from one that was not taken in. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { createExpense } from "#commands/expense/verbs";
 import { canon, type Id } from "#contract/id";
@@ -31,10 +31,12 @@ import {
   textOf,
 } from "./expense-form.ts";
 
+const route = getRouteApi("/staff/expenses/new");
+
 type Correction = CorrectionOf<typeof createExpense> | null;
 
 export function NewExpense() {
-  const { again, from } = useSearch({ strict: false }) as { again?: string; from?: string };
+  const { again, from } = route.useSearch();
   const correction = useCorrection(createExpense, again);
   const { status, docs, byId } = useCollection("expenses");
   const today = useToday();

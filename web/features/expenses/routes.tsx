@@ -1,6 +1,7 @@
 /** Expenses: the list, the form of a new one, and one expense, which is its own form. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text, words } from "#web/ui/address.ts";
 
 const viewing = requirePermission("expenses", "view", {
   to: "/",
@@ -10,6 +11,7 @@ const viewing = requirePermission("expenses", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/expenses",
+  validateSearch: readSearch(words("q", "orden", "periodo", "fecha", "categoria", "estado")),
   beforeLoad: viewing,
   component: lazyRouteComponent(() => import("./ExpenseList.tsx"), "ExpenseList"),
 });
@@ -17,6 +19,7 @@ const listRoute = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/expenses/new",
+  validateSearch: readSearch({ again: text, from: text }),
   beforeLoad: requirePermission("expenses", "create", {
     to: "/expenses",
     message: "No tienes permisos para registrar gastos",
@@ -26,7 +29,8 @@ const newRoute = createRoute({
 
 const oneRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/expenses/$expenseId",
+  path: "/expenses/$id",
+  validateSearch: readSearch({ again: text }),
   beforeLoad: viewing,
   component: lazyRouteComponent(() => import("./ExpenseScreen.tsx"), "ExpenseScreen"),
 });

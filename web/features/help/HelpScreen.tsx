@@ -1,6 +1,6 @@
 /** A tutorial to read: its parts in order, opened at the one about the screen that a person came from. */
 import { Button, Stack, Text } from "@mantine/core";
-import { Link, Navigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { keepPictures, pictureAddress, pictureSize } from "#web/documents/help/pictures.ts";
 import type { PictureName, Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
@@ -13,24 +13,22 @@ import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import classes from "./Help.module.css";
 import { NO_TUTORIAL, openTutorial } from "./open-tutorial.ts";
 
-/** The address names the path of the screen whose "?" was tapped, and behind the number sign the part to open. */
-interface HelpSearch {
-  de?: unknown;
-}
+/** The search names the path of the screen whose "?" was tapped, and what follows the number sign the part to open. */
+const route = getRouteApi("/staff/help/{-$tutorial}");
 
 export function HelpScreen() {
-  const { tutorial: id } = useParams({ strict: false }) as { tutorial?: string };
-  const { de } = useSearch({ strict: false }) as HelpSearch;
+  const { tutorial: id } = route.useParams();
+  const { de } = route.useSearch();
   if (id === undefined) {
-    const { tutorial, part } = placeOf(typeof de === "string" ? de : "/");
-    return <Navigate to={`/help/${tutorial}` as string} hash={part} replace />;
+    const { tutorial, part } = placeOf(de ?? "/");
+    return <Navigate to="/help/{-$tutorial}" params={{ tutorial }} hash={part} replace />;
   }
   const tutorial = findTutorial(id);
   if (!tutorial) {
     return (
       <MissingState
         message={NO_TUTORIAL}
-        action={<BackLink to="/settings/help">Ayuda y tutoriales</BackLink>}
+        action={<BackLink to="/settings/help" label="Ayuda y tutoriales" />}
       />
     );
   }
@@ -44,7 +42,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
   useEffect(() => whenIdle(() => void keepPictures()), []);
   return (
     <Stack gap="lg" maw="44rem">
-      <BackLink to="/settings/help">Ayuda y tutoriales</BackLink>
+      <BackLink to="/settings/help" label="Ayuda y tutoriales" />
       <div className={classes.heading}>
         <PageHeading title={`Tutorial: ${tutorial.title}`} />
         <Button variant="default" onClick={() => void openTutorial(tutorial.id)}>
@@ -56,7 +54,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
         <ul className={classes.contents}>
           {tutorial.parts.map(({ id, title }) => (
             <li key={id}>
-              <Link to={`/help/${tutorial.id}` as string} hash={id}>
+              <Link to="/help/{-$tutorial}" params={{ tutorial: tutorial.id }} hash={id}>
                 {title}
               </Link>
             </li>
@@ -75,7 +73,9 @@ function OtherTutorials({ except }: { except: Tutorial }) {
       <ul className={classes.contents}>
         {TUTORIALS.filter(({ id }) => id !== except.id).map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/help/${id}` as string}>Tutorial: {title}</Link>
+            <Link to="/help/{-$tutorial}" params={{ tutorial: id }}>
+              Tutorial: {title}
+            </Link>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function HelpTab() {
   useEffect(() => whenIdle(() => void keepPictures()), []);
   return (
     <Stack gap="lg" maw="48rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Ayuda y tutoriales" />
       <Text>Cada tutorial se abre en una ventana para imprimirlo, o se lee aquí. También sin señal.</Text>
       <div className={classes.cards}>
@@ -42,7 +42,12 @@ function Card({ id, title, summary }: { id: TutorialId; title: string; summary: 
         <Button aria-label={`Ver tutorial: ${title}`} onClick={() => void openTutorial(id)}>
           Ver tutorial
         </Button>
-        <LinkButton variant="default" to={`/help/${id}` as string} aria-label={`Leer aquí: ${title}`}>
+        <LinkButton
+          variant="default"
+          to="/help/{-$tutorial}"
+          params={{ tutorial: id }}
+          aria-label={`Leer aquí: ${title}`}
+        >
           Leer aquí
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 /** A rate is changed for loans to come. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { updateInterestRate } from "#commands/interest-rate/verbs";
 import { type InterestRate, interestRates } from "#contract/records/interest-rate";
 import { useRun } from "#web/offline/store/hooks.ts";
@@ -13,12 +13,16 @@ import { RateForm } from "./RateForm.tsx";
 import type { RateValues } from "./rate-form.ts";
 import { rateNotSaved } from "./save-rate.ts";
 
+const route = getRouteApi("/staff/interest-rates/$id/edit");
+
 export function EditRate() {
-  const { rateId } = useParams({ strict: false }) as { rateId: string };
+  const { id: rateId } = route.useParams();
+  const { again } = route.useSearch();
   return (
     <EditRecord
       collection="interestRates"
       address={rateId}
+      again={again}
       command={updateInterestRate}
       missing={() => (
         <MissingState

@@ -1,5 +1,5 @@
 /** A new rate, on a page of its own. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { createInterestRate } from "#commands/interest-rate/verbs";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRegistering } from "#web/parts/editing/use-registering.ts";
@@ -8,8 +8,10 @@ import { RateForm } from "./RateForm.tsx";
 import type { RateText } from "./rate-form.ts";
 import { useCreateRate } from "./save-rate.ts";
 
+const route = getRouteApi("/staff/interest-rates/new");
+
 export function NewRate() {
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(createInterestRate, again);
   return correction === undefined ? <LoadingState /> : <Registration correction={correction} />;
 }
@@ -17,7 +19,7 @@ export function NewRate() {
 const EMPTY: RateText = { name: "", rate: null, type: "monthly" };
 
 function Registration({ correction }: { correction: CorrectionOf<typeof createInterestRate> | null }) {
-  const { id, back, goBack } = useRegistering(correction, "rateId");
+  const { id, back, goBack } = useRegistering(correction, "rateId", route.useSearch().returnTo);
   const create = useCreateRate();
   const navigate = useNavigate();
   return (

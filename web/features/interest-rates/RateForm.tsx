@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { formatPercent } from "#domain/interest/rate";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
@@ -13,12 +14,12 @@ import { pageSchema, type RateText, type RateValues, SMALLEST, TYPE_OPTIONS } fr
 interface RateFormProps {
   title: string;
   initial: RateText;
-  back?: { to: string; label: string };
+  back?: NamedAddress;
   onSubmit: (values: RateValues) => Promise<NotSaved<RateText> | undefined>;
   children?: ReactNode;
 }
 
-const LIST = { to: "/interest-rates", label: "Tasas de Interés" };
+const LIST: NamedAddress = { to: "/interest-rates", label: "Tasas de Interés" };
 
 export function RateForm({ title, initial, back = LIST, onSubmit, children }: RateFormProps) {
   const form = useForm<RateText, unknown, RateValues>({

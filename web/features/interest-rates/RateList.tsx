@@ -31,14 +31,16 @@ export function RateList() {
   const historyOf = useHistoryActions();
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   const edit = (rate: InterestRate) =>
-    void navigate({ to: "/interest-rates/$rateId/edit", params: { rateId: rate.id } });
+    void navigate({ to: "/interest-rates/$id/edit", params: { id: rate.id } });
   return (
     <ListPage
       title="Tasas de Interés"
       status={status}
       rows={docs}
       rowKey={(rate) => rate.id}
-      {...(mayUpdate ? { rowTo: (rate: InterestRate) => `/interest-rates/${rate.id}/edit` } : {})}
+      {...(mayUpdate
+        ? { rowTo: (rate: InterestRate) => ({ to: "/interest-rates/$id/edit", params: { id: rate.id } }) }
+        : {})}
       columns={columns}
       card={(rate) => <RateCard rate={rate} pending={isPending(rate.id)} />}
       searchText={searchText}

@@ -1,6 +1,7 @@
 /** Interest rates: the list with its inline form, and the page forms. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text } from "#web/ui/address.ts";
 import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/interest-rates";
@@ -22,13 +23,14 @@ const newRoute = createRoute({
     to: LIST,
     message: "No tienes permisos para crear tasas de interés",
   }),
-  validateSearch: readReturnTo,
+  validateSearch: readSearch({ returnTo: readReturnTo, again: text }),
   component: lazyRouteComponent(() => import("./NewRate.tsx"), "NewRate"),
 });
 
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/interest-rates/$rateId/edit",
+  path: "/interest-rates/$id/edit",
+  validateSearch: readSearch({ again: text }),
   beforeLoad: requirePermission("interest_rates", "update", {
     to: LIST,
     message: "No tienes permisos para editar tasas de interés",

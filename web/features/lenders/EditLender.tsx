@@ -1,5 +1,5 @@
 /** Edits the data of a lender. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { updateLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";
 import { useRun } from "#web/offline/store/hooks.ts";
@@ -13,14 +13,18 @@ import { LenderForm } from "./LenderForm.tsx";
 import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
 import { MissingLender } from "./MissingLender.tsx";
 
+const route = getRouteApi("/staff/lenders/$id/edit");
+
 export function EditLender() {
-  const { lenderId } = useParams({ strict: false }) as { lenderId: string };
+  const { id: lenderId } = route.useParams();
+  const { again } = route.useSearch();
   const failure = (failed: boolean) =>
     failed ? "No se pudo cargar la información del prestamista" : undefined;
   return (
     <EditRecord
       collection="lenders"
       address={lenderId}
+      again={again}
       command={updateLender}
       missing={(failed) => <MissingLender address={lenderId} failure={failure(failed)} />}
     >
@@ -45,7 +49,7 @@ function Editor({ present, correction }: EditorProps) {
       done: "Prestamista actualizado correctamente",
       notSaved: (code) => notSaved(code, NOT_SAVED),
     });
-    if (!stays) await navigate({ to: "/lenders/$lenderId", params: { lenderId: shown.id } });
+    if (!stays) await navigate({ to: "/lenders/$id", params: { id: shown.id } });
     return stays;
   };
   return (
@@ -53,7 +57,7 @@ function Editor({ present, correction }: EditorProps) {
       <LenderForm
         title="Editar Prestamista"
         initial={withChanges<LenderValues>(shown, correction?.args.changes)}
-        back={{ to: `/lenders/${shown.id}`, label: fullName(shown) }}
+        back={{ to: "/lenders/$id", params: { id: shown.id }, label: fullName(shown) }}
         onSubmit={submit}
       />
       {window}

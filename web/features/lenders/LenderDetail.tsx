@@ -1,7 +1,7 @@
 /** One lender: how to reach him, what he has lent, and every loan of his. */
 import { Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconEdit, IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
@@ -26,8 +26,10 @@ import { totalsOf } from "./lender-loans.ts";
 import { MissingLender } from "./MissingLender.tsx";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
+const route = getRouteApi("/staff/lenders/$id");
+
 export function LenderDetail() {
-  const { lenderId } = useParams({ strict: false }) as { lenderId: string };
+  const { id: lenderId } = route.useParams();
   const { status, doc, pending } = useRecord("lenders", lenderId);
   if (status === "loading") return <LoadingState />;
   if (status === "ready") return <Detail lender={doc} pending={pending} />;
@@ -117,7 +119,7 @@ function useActions(lender: Lender, loans: number): MenuAction[] {
     },
   ];
   if (mayUpdate) {
-    const edit = () => void navigate({ to: "/lenders/$lenderId/edit", params: { lenderId: lender.id } });
+    const edit = () => void navigate({ to: "/lenders/$id/edit", params: { id: lender.id } });
     actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
   }
   actions.push(...history);

@@ -2,13 +2,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { PersonFields } from "#web/parts/people/PersonFields.tsx";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { type LenderText, type LenderValues, lenderSchema } from "./lender-form.ts";
 
 interface LenderFormProps {
   title: string;
   initial: LenderText;
-  back: { to: string; label: string };
+  back: NamedAddress;
   onSubmit: (values: LenderValues) => Promise<NotSaved<LenderText> | undefined>;
 }
 

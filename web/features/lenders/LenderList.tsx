@@ -1,6 +1,6 @@
 /** Everybody who funds loans, and how his money stands. */
 import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
@@ -19,13 +19,15 @@ import { countText } from "#web/wording/count.ts";
 import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
+const route = getRouteApi("/staff/lenders");
+
 export function LenderList() {
   const { status, rows, isPending } = useLenderRows();
   const { online } = useConnectivity();
   const mayCreate = usePermission("lenders", "create");
   const mayViewLoans = usePermission("loans", "view");
   const actions = useLenderActions();
-  const { seccion = "" }: { seccion?: unknown } = useSearch({ strict: false });
+  const { seccion = "" } = route.useSearch();
   const figures = mayViewLoans ? sectionMetrics(String(seccion)) : null;
   const columns = useMemo(() => columnsOf(isPending, figures), [isPending, figures]);
   return (
@@ -34,7 +36,7 @@ export function LenderList() {
       status={status}
       rows={rows}
       rowKey={({ lender }) => lender.id}
-      rowTo={({ lender }) => `/lenders/${lender.id}`}
+      rowTo={({ lender }) => ({ to: "/lenders/$id", params: { id: lender.id } })}
       columns={columns}
       card={(row) => <LenderCard row={row} pending={isPending(row.lender.id)} figures={figures} />}
       searchText={searchText}
@@ -88,9 +90,9 @@ function useLenderActions(): (row: LenderRow) => MenuAction[] {
   const mayUpdate = usePermission("lenders", "update");
   const mayDelete = usePermission("lenders", "delete");
   return ({ lender, totals }) => {
-    const params = { lenderId: lender.id };
-    const view = () => void navigate({ to: "/lenders/$lenderId", params });
-    const edit = () => void navigate({ to: "/lenders/$lenderId/edit", params });
+    const params = { id: lender.id };
+    const view = () => void navigate({ to: "/lenders/$id", params });
+    const edit = () => void navigate({ to: "/lenders/$id/edit", params });
     return [
       {
         label: "Contactar por WhatsApp",

@@ -1,5 +1,5 @@
 /** A lender, who funds loans, is registered. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { createLender } from "#commands/lender/verbs";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { useCollection, useConnectivity, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
@@ -12,8 +12,10 @@ import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { EMPTY, type LenderText, type LenderValues, NOT_SAVED } from "./lender-form.ts";
 
+const route = getRouteApi("/staff/lenders/new");
+
 export function NewLender() {
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(createLender, again);
   const settings = useDoc("settings", SETTINGS_ID);
   const lenders = useCollection("lenders");
@@ -39,7 +41,7 @@ function useOwnData(): LenderText {
 }
 
 function Registration({ correction }: { correction: CorrectionOf<typeof createLender> | null }) {
-  const { id, back, goBack } = useRegistering(correction, "lenderId");
+  const { id, back, goBack } = useRegistering(correction, "lenderId", route.useSearch().returnTo);
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ function Registration({ correction }: { correction: CorrectionOf<typeof createLe
     const outcome = await run(createLender, { id, at: stamp().at, fields }, correction?.options);
     if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
     notify.success(...savedNotice("Prestamista creado correctamente", online));
-    if (!(await goBack())) await navigate({ to: "/lenders/$lenderId", params: { lenderId: id } });
+    if (!(await goBack())) await navigate({ to: "/lenders/$id", params: { id: id } });
     return undefined;
   };
   return (

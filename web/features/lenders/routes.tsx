@@ -1,6 +1,7 @@
 /** Lenders: the list with its sections, the forms, and one lender with his loans. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text, words } from "#web/ui/address.ts";
 import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/lenders";
@@ -12,6 +13,7 @@ const mayView = requirePermission("lenders", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
+  validateSearch: readSearch(words("q", "orden", "seccion")),
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./LenderList.tsx"), "LenderList"),
 });
@@ -23,20 +25,21 @@ const newRoute = createRoute({
     to: LIST,
     message: "No tienes permisos para crear prestamistas",
   }),
-  validateSearch: readReturnTo,
+  validateSearch: readSearch({ returnTo: readReturnTo, again: text }),
   component: lazyRouteComponent(() => import("./NewLender.tsx"), "NewLender"),
 });
 
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/lenders/$lenderId",
+  path: "/lenders/$id",
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./LenderDetail.tsx"), "LenderDetail"),
 });
 
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/lenders/$lenderId/edit",
+  path: "/lenders/$id/edit",
+  validateSearch: readSearch({ again: text }),
   beforeLoad: requirePermission("lenders", "update", {
     to: LIST,
     message: "No tienes permisos para editar prestamistas",

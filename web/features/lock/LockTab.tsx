@@ -32,7 +32,7 @@ export function LockTab() {
   };
   return (
     <Stack gap="lg" maw="40rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Bloqueo" />
       <Text>
         Un PIN delante de las pantallas de este dispositivo, para usted. Lo que está sin enviar se sigue

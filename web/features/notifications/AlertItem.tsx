@@ -134,16 +134,11 @@ function DetailFacts({ alert, onClose }: Pick<AlertItemProps, "alert" | "onClose
           },
         ]}
       />
-      <TextLink to={`/loans/${loanId}` as string} className={classes.link ?? ""} onClick={onClose}>
+      <TextLink to="/loans/$id" params={{ id: loanId }} className={classes.link ?? ""} onClick={onClose}>
         Ver préstamo
       </TextLink>
       {mayViewPayments && (
-        <TextLink
-          to={"/payments" as string}
-          search={{ loanId } as never}
-          className={classes.link ?? ""}
-          onClick={onClose}
-        >
+        <TextLink to="/payments" search={{ loanId }} className={classes.link ?? ""} onClick={onClose}>
           Ver todos los pagos de este préstamo
         </TextLink>
       )}

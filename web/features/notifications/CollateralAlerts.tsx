@@ -46,7 +46,7 @@ function Urgent({ alerts, onClose }: CollateralAlertsProps) {
         <Item key={line.collateral.id} line={line} alerts={alerts} onClose={onClose} />
       ))}
       {urgent.length > SHOWN && (
-        <TextLink to={"/collaterals" as string} className={classes.link ?? ""} onClick={onClose}>
+        <TextLink to="/collaterals" className={classes.link ?? ""} onClick={onClose}>
           {`Ver las garantías: ${urgent.length} por atender`}
         </TextLink>
       )}
@@ -63,7 +63,7 @@ function Item({ line, alerts, onClose }: CollateralAlertsProps & { line: Collate
       alerts={alerts}
       alertKey={collateralKey(line)}
       title={client ? fullName(client) : collateral.type}
-      to={`/collaterals/${collateral.id}`}
+      address={{ to: "/collaterals/$id", params: { id: collateral.id } }}
       message={collateral.description}
       date={toReturn || !insurance ? undefined : insuranceText(collateral, insurance)}
       badge={state && <StateMark state={state} />}

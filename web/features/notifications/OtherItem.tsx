@@ -2,6 +2,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Address, NamedAddress } from "#web/ui/address.ts";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import classes from "./AlertPanel.module.css";
 import type { Alerts } from "./use-alerts.ts";
@@ -11,16 +12,16 @@ interface OtherItemProps {
   /** The mark that says that this one was read. */
   alertKey: string;
   title: string;
-  to: string;
+  address: Address;
   message: ReactNode;
   date?: string | undefined;
   badge: ReactNode;
-  action?: { label: string; to: string } | false;
+  action?: NamedAddress | false;
   onClose: () => void;
 }
 
 export function OtherItem(props: OtherItemProps) {
-  const { alerts, alertKey, title, to, message, date, badge, action, onClose } = props;
+  const { alerts, alertKey, title, address, message, date, badge, action, onClose } = props;
   const read = alerts.isRead(alertKey);
   const follow = () => {
     alerts.markRead(alertKey);
@@ -32,7 +33,7 @@ export function OtherItem(props: OtherItemProps) {
         <span className={classes.main}>
           <span className={classes.name}>
             {!read && <span role="img" aria-label="Sin leer" className={classes.dot} />}
-            <TextLink to={to} onClick={follow} className={classes.reach ?? ""}>
+            <TextLink {...address} onClick={follow} className={classes.reach ?? ""}>
               {title}
             </TextLink>
           </span>
@@ -50,11 +51,17 @@ export function OtherItem(props: OtherItemProps) {
       </div>
       {action && (
         <div className={classes.actions}>
-          <LinkButton to={action.to} onClick={follow}>
-            {action.label}
-          </LinkButton>
+          <ActionLink {...action} onFollow={follow} />
         </div>
       )}
     </div>
+  );
+}
+
+function ActionLink({ label, onFollow, ...address }: NamedAddress & { onFollow: () => void }) {
+  return (
+    <LinkButton {...address} onClick={onFollow}>
+      {label}
+    </LinkButton>
   );
 }

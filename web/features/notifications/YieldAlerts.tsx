@@ -52,7 +52,7 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
             alerts={alerts}
             alertKey={yieldKey(line)}
             title={clientName}
-            to={`/continuous-yield/${loan.id}`}
+            address={{ to: "/continuous-yield/$id", params: { id: loan.id } }}
             message={
               <>
                 Debe <Amount value={summary.overdueYield} /> de rédito, {weeksText(summary.overdueWeeks)}
@@ -64,14 +64,21 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
                 {lateBadge(summary.daysLate)}
               </StateBadge>
             }
-            action={mayCollect && { label: "Registrar Pago", to: `/continuous-yield/${loan.id}/pay` }}
+            action={
+              mayCollect && {
+                label: "Registrar Pago",
+                to: "/continuous-yield/$id/pay",
+                params: { id: loan.id },
+              }
+            }
             onClose={onClose}
           />
         );
       })}
       {rest > 0 && (
         <TextLink
-          to={"/continuous-yield?estado=late" as string}
+          to="/continuous-yield"
+          search={{ estado: "late" }}
           className={classes.link ?? ""}
           onClick={onClose}
         >

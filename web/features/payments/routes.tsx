@@ -1,6 +1,7 @@
 /** The payment screens: list, collecting with its two special forms, detail, receipt, correcting. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readSearch, text, words, written } from "#web/ui/address.ts";
 
 const LIST = "/payments";
 const viewing = requirePermission("payments", "view", {
@@ -20,6 +21,10 @@ const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
   beforeLoad: viewing,
+  validateSearch: readSearch({
+    loanId: text,
+    ...words("q", "orden", "fecha", "estado", "tipo", "metodo", "cobrador", "revision", "anulados"),
+  }),
   component: lazyRouteComponent(() => import("./list/PaymentList.tsx"), "PaymentList"),
 });
 
@@ -27,6 +32,7 @@ const yieldListRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/continuous-yield",
   beforeLoad: viewing,
+  validateSearch: readSearch(words("q", "orden", "fecha", "tipo", "metodo", "estado")),
   component: lazyRouteComponent(() => import("./list/YieldPaymentList.tsx"), "YieldPaymentList"),
 });
 
@@ -34,6 +40,7 @@ const newRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/new",
   beforeLoad: collecting,
+  validateSearch: readSearch({ loanId: text, clientId: text, paymentType: text, paymentNumber: written }),
   component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "NewPayment"),
 });
 
@@ -41,6 +48,7 @@ const newForLoanRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/new/$loanId",
   beforeLoad: collecting,
+  validateSearch: readSearch({ paymentType: text, paymentNumber: written, desde: text }),
   component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "NewPaymentForLoan"),
 });
 
@@ -48,6 +56,7 @@ const interestRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/interest/$loanId",
   beforeLoad: collecting,
+  validateSearch: readSearch({ desde: text }),
   component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "InterestPayment"),
 });
 
@@ -55,27 +64,30 @@ const fullLoanRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/full-loan/$loanId",
   beforeLoad: collecting,
+  validateSearch: readSearch({ desde: text }),
   component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "FullLoanPayment"),
 });
 
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/payments/$paymentId",
+  path: "/payments/$id",
   beforeLoad: viewing,
   component: lazyRouteComponent(() => import("./detail/PaymentScreen.tsx"), "PaymentScreen"),
 });
 
 const receiptRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/payments/$paymentId/receipt",
+  path: "/payments/$id/receipt",
   beforeLoad: viewing,
+  validateSearch: readSearch({ desde: text }),
   component: lazyRouteComponent(() => import("./receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
 });
 
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/payments/$paymentId/edit",
+  path: "/payments/$id/edit",
   beforeLoad: editing,
+  validateSearch: readSearch({ loanId: text, otherLoan: written, desde: text }),
   component: lazyRouteComponent(() => import("./edit/EditPayment.tsx"), "EditPayment"),
 });
 

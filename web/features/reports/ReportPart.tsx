@@ -7,6 +7,7 @@ import type { ReportPart as Part } from "#domain/reports/report";
 import { type ShownColumn, shownColumns, totalCells } from "#web/documents/reports/report-tables.ts";
 import { alignsRight, type Cell, cellText, readCell } from "#web/table/table.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
@@ -20,13 +21,13 @@ interface ReportPartProps {
   part: Part;
   hidden: ReadonlySet<string>;
   /** Where a target leads from here. */
-  pathOf: (target: NonNullable<ReturnType<Part["target"]>>) => string;
+  addressOf: (target: NonNullable<ReturnType<Part["target"]>>) => Address;
   empty: string;
   /** Between the heading and the rows: a drawing of them. */
   children?: ReactNode;
 }
 
-export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPartProps) {
+export function ReportPart({ part, hidden, addressOf, empty, children }: ReportPartProps) {
   const columns = useMemo(() => shownColumns(part, hidden), [part, hidden]);
   const [page, setPage] = useState(0);
   const pageSize = part.pageSize ?? Math.max(1, part.rows.length);
@@ -41,7 +42,7 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
       part={part}
       row={row}
       column={column}
-      to={linkOf(part, columns, row, place, pathOf)}
+      address={linkOf(part, columns, row, place, addressOf)}
     />
   );
   const Rows = useWide() ? PartTable : PartCards;
@@ -91,11 +92,11 @@ function linkOf(
   columns: readonly ShownColumn[],
   row: unknown,
   place: number,
-  pathOf: ReportPartProps["pathOf"],
-): string | null {
+  addressOf: ReportPartProps["addressOf"],
+): Address | null {
   const own = columns[place]?.of.target;
   const target = own ? own(row) : rowLinkPlace(columns) === place ? part.target(row) : null;
-  return target ? pathOf(target) : null;
+  return target ? addressOf(target) : null;
 }
 
 function rowLinkPlace(columns: readonly ShownColumn[]): number {
@@ -107,17 +108,17 @@ interface CellProps {
   part: Part;
   row: unknown;
   column: ShownColumn;
-  to: string | null;
+  address: Address | null;
 }
 
-function ReportCell({ part, row, column: { key, of, column }, to }: CellProps) {
+function ReportCell({ part, row, column: { key, of, column }, address }: CellProps) {
   const state = of.kind === "word" ? stateWordOf(part.name, key, String(of.read(row))) : null;
   if (state) return <StateMark state={state} />;
   const shown = <CellValue cell={readCell(column, row)} />;
-  return to === null ? (
+  return address === null ? (
     shown
   ) : (
-    <TextLink to={to as string} className={classes.cellLink}>
+    <TextLink {...address} className={classes.cellLink}>
       {shown}
     </TextLink>
   );

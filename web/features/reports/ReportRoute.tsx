@@ -1,9 +1,11 @@
 /** The report that the address names; its route has refused every other name. */
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { isReport } from "./address.ts";
 import { ReportScreen } from "./ReportScreen.tsx";
 
+const route = getRouteApi("/staff/reports/$report");
+
 export function ReportRoute() {
-  const { report = "" } = useParams({ strict: false }) as { report?: string };
+  const { report } = route.useParams();
   return isReport(report) ? <ReportScreen key={report} name={report} /> : null;
 }

@@ -21,7 +21,7 @@ import { modulesText } from "#web/wording/access.ts";
 import { countText, paymentsText } from "#web/wording/count.ts";
 import { REPORT_WORDS } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
-import { pathOf } from "./address.ts";
+import { addressOf } from "./address.ts";
 import { type ReportView, useReport } from "./data/use-report.ts";
 import { fileAbout, filterWords, periodWords } from "./filter-words.ts";
 import type { Given } from "./give-report.ts";
@@ -43,7 +43,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
   useEffect(() => void whenIdle(() => marks.opened(name)), [marks, name]);
   return (
     <div className={classes.page}>
-      <BackLink to="/reports">Reportes</BackLink>
+      <BackLink to="/reports" label="Reportes" />
       <header className={classes.header}>
         <div className={classes.heading}>
           <PageHeading title={REPORT_WORDS[name].title} />
@@ -198,7 +198,7 @@ interface PartsProps {
 const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   const { name } = definition;
   const { empty } = REPORT_WORDS[name];
-  const here = { name, address: address.address };
+  const here = { name, search: address.search };
   if (result.parts.every(({ rows }) => rows.length === 0)) {
     return (
       <>
@@ -215,7 +215,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
           key={part.name}
           part={part}
           hidden={address.hidden}
-          pathOf={(target) => pathOf(target, here)}
+          addressOf={(target) => addressOf(target, here)}
           empty={empty}
         >
           {(part.name === "riskMonths" || part.name === "riskYieldMonths") && <RiskLine part={part} />}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { definitionOf } from "#domain/reports/definitions";
 import { testId } from "#testkit/commands/records";
-import { pathOf, readFilter, reportPath, written } from "./address.ts";
+import { addressOf, readFilter, reportAddress, written } from "./address.ts";
 import { quickRanges } from "./filter-words.ts";
 
 const today = calendarDate("2026-11-25");
@@ -37,15 +37,19 @@ describe("the address of a report", () => {
   });
 
   it("leads to another report with its own filter, and within a report keeps the others", () => {
-    const here = { name: "cash-flow" as const, address: { grupo: "month", desde: "2026-01-01" } };
+    const here = { name: "cash-flow" as const, search: { grupo: "month", desde: "2026-01-01" } };
     const period = calendarDate("2026-10-01");
-    expect(pathOf({ report: "cash-flow", filter: { period } }, here)).toBe(
-      "/reports/cash-flow?grupo=month&desde=2026-01-01&periodo=2026-10-01",
+    expect(addressOf({ report: "cash-flow", filter: { period } }, here)).toMatchObject({
+      params: { report: "cash-flow" },
+      search: { grupo: "month", desde: "2026-01-01", periodo: "2026-10-01" },
+    });
+    expect(addressOf({ report: "loans", filter: { status: "active" } }, here)).toEqual(
+      reportAddress("loans", { status: "active" }),
     );
-    expect(pathOf({ report: "loans", filter: { status: "active" } }, here)).toBe(
-      reportPath("loans", { status: "active" }),
-    );
-    expect(pathOf({ record: "collect", id: testId(3) }, here)).toBe(`/payments/new/${testId(3)}`);
+    expect(addressOf({ record: "collect", id: testId(3) }, here)).toEqual({
+      to: "/payments/new/$loanId",
+      params: { loanId: testId(3) },
+    });
   });
 });
 

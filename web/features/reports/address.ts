@@ -11,38 +11,23 @@ import {
   type ReportName,
   type Target,
 } from "#domain/reports/report";
+import type { Address } from "#web/ui/address.ts";
 import { screenOf } from "#web/wording/areas.ts";
+import { FILTER_NAMES, HIDDEN, type readReportSearch } from "./filter-names.ts";
 
-export type Address = Readonly<Record<string, unknown>>;
+/** The part of an address that says what is filtered and hidden in a report. */
+export type ReportSearch = ReturnType<typeof readReportSearch>;
 
-/** The names of the filters in the address. */
-const NAMES = {
-  from: "desde",
-  to: "hasta",
-  clientId: "cliente",
-  lenderId: "prestamista",
-  collectorId: "cobrador",
-  status: "estado",
-  method: "metodo",
-  grouping: "grupo",
-  kind: "tipo",
-  text: "q",
-  days: "dias",
-  share: "pagado",
-  period: "periodo",
-} as const satisfies Record<keyof ReportFilter, string>;
-
-export const HIDDEN = "ocultas";
 /** Stands for the open end of a period. */
 const EVER = "siempre";
 
 export function readFilter(
   definition: ReportDefinition,
-  address: Address,
+  address: ReportSearch,
   today: CalendarDate,
 ): ReportFilter {
   const usual = usualPeriod(definition, today);
-  const text = (key: keyof typeof NAMES) => textOf(address[NAMES[key]]);
+  const text = (key: keyof typeof FILTER_NAMES) => textOf(address[FILTER_NAMES[key]]);
   const end = (key: "from" | "to") => {
     if (definition.period === "now") return null;
     const written = text(key);
@@ -70,17 +55,17 @@ export function readFilter(
 }
 
 /** The part of a change that stands in the address; empty where the usual holds. */
-export function written(change: Partial<ReportFilter>): Record<string, string | undefined> {
+export function written(change: Partial<ReportFilter>): ReportSearch {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
-      const name = NAMES[key as keyof typeof NAMES];
+      const name = FILTER_NAMES[key as keyof typeof FILTER_NAMES];
       if (value === null && (key === "from" || key === "to")) return [name, EVER];
-      return [name, value === null || value === "" ? undefined : String(value)];
+      return [name, value === null || value === "" ? undefined : value];
     }),
   );
 }
 
-export function readHidden(address: Address): ReadonlySet<string> {
+export function readHidden(address: ReportSearch): ReadonlySet<string> {
   return new Set(textOf(address[HIDDEN]).split(".").filter(Boolean));
 }
 
@@ -93,23 +78,19 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-export function reportPath(name: ReportName, filter: Partial<ReportFilter> = {}): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(written(filter))) if (value !== undefined) query.set(key, value);
-  return `/reports/${name}${query.size > 0 ? `?${query}` : ""}`;
+export function reportAddress(name: ReportName, filter: Partial<ReportFilter> = {}): Address {
+  return { to: "/reports/$report", params: { report: name }, search: written(filter) };
 }
 
 /** Where a row or a figure leads from a report. A target in the same report keeps the other filters. */
-export function pathOf(target: Target, here: { name: ReportName; address: Address }): string {
-  if ("record" in target) return recordPath(target);
-  if (target.report !== here.name) return reportPath(target.report, target.filter);
-  const kept = Object.entries(here.address).map(([key, value]) => [key, textOf(value)]);
-  const query = new URLSearchParams(Object.fromEntries(kept) as Record<string, string>);
-  for (const [key, value] of Object.entries(written(target.filter))) {
-    if (value === undefined) query.delete(key);
-    else query.set(key, value);
-  }
-  return `/reports/${target.report}?${query}`;
+export function addressOf(target: Target, here: { name: ReportName; search: ReportSearch }): Address {
+  if ("record" in target) return recordAddress(target);
+  const kept = target.report === here.name ? here.search : {};
+  return {
+    to: "/reports/$report",
+    params: { report: target.report },
+    search: { ...kept, ...written(target.filter) },
+  };
 }
 
 const COLLECTIONS = {
@@ -121,10 +102,14 @@ const COLLECTIONS = {
   expense: "expenses",
 } as const;
 
-function recordPath(target: Extract<Target, { record: unknown }>): string {
-  if (target.record === "collect") return `/payments/new/${target.id}`;
-  if (target.record === "yieldPayment") return `/continuous-yield/${target.loanId}/payments/${target.id}`;
-  return screenOf(COLLECTIONS[target.record], target.id) ?? "/";
+function recordAddress(target: Extract<Target, { record: unknown }>): Address {
+  const { id } = target;
+  if (target.record === "collect") return { to: "/payments/new/$loanId", params: { loanId: id } };
+  if (target.record === "yieldPayment") {
+    const params = { id: target.loanId, paymentId: id };
+    return { to: "/continuous-yield/$id/payments/$paymentId", params };
+  }
+  return screenOf(COLLECTIONS[target.record], id) ?? { to: "/" };
 }
 
 export function isReport(name: string): name is ReportName {

@@ -1,6 +1,7 @@
 /** The reports: the hub, and every report at its name. */
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readReportSearch } from "./filter-names.ts";
 
 const viewing = requirePermission("reports", "view", {
   to: "/",
@@ -17,6 +18,7 @@ const hubRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/reports/$report",
+  validateSearch: readReportSearch,
   beforeLoad: viewing,
   loader: async ({ params }) => {
     const { isReport } = await import("./address.ts");

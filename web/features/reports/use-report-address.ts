@@ -1,13 +1,16 @@
 /** The filter of the report in the address of its screen, and how it is changed. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import type { ReportDefinition } from "#domain/reports/definitions";
 import type { ReportFilter } from "#domain/reports/report";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { type Address, HIDDEN, readFilter, readHidden, written } from "./address.ts";
+import { type ReportSearch, readFilter, readHidden, written } from "./address.ts";
+import { HIDDEN } from "./filter-names.ts";
+
+const route = getRouteApi("/staff/reports/$report");
 
 export interface ReportAddress {
-  address: Address;
+  search: ReportSearch;
   filter: ReportFilter;
   hidden: ReadonlySet<string>;
   change: (change: Partial<ReportFilter>) => void;
@@ -16,20 +19,20 @@ export interface ReportAddress {
 }
 
 export function useReportAddress(definition: ReportDefinition): ReportAddress {
-  const address = useSearch({ strict: false }) as Address;
+  const search = route.useSearch();
   const today = useToday();
-  const navigate = useNavigate();
-  const text = JSON.stringify(address);
+  const navigate = route.useNavigate();
+  const text = JSON.stringify(search);
   const go = useCallback(
-    (next: (before: Address) => Address) => {
-      void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
+    (next: (before: ReportSearch) => ReportSearch) => {
+      void navigate({ to: ".", search: next, replace: true, resetScroll: false });
     },
     [navigate],
   );
   return useMemo(() => {
-    const present = JSON.parse(text) as Address;
+    const present = JSON.parse(text) as ReportSearch;
     return {
-      address: present,
+      search: present,
       filter: readFilter(definition, present, today),
       hidden: readHidden(present),
       change: (change) => go((before) => withoutEmpty({ ...before, ...written(change) })),
@@ -39,8 +42,8 @@ export function useReportAddress(definition: ReportDefinition): ReportAddress {
   }, [definition, text, today, go]);
 }
 
-function withoutEmpty(address: Address): Address {
+function withoutEmpty(search: ReportSearch): ReportSearch {
   return Object.fromEntries(
-    Object.entries(address).filter(([, value]) => value !== "" && value !== undefined),
+    Object.entries(search).filter(([, value]) => value !== "" && value !== undefined),
   );
 }

@@ -8,7 +8,7 @@ import classes from "./Settings.module.css";
 export function CertificateScreen() {
   return (
     <Stack gap="lg" maw="40rem">
-      <BackLink to="/settings/public-address">Dirección pública</BackLink>
+      <BackLink to="/settings/public-address" label="Dirección pública" />
       <PageHeading title="Instalar el certificado en un teléfono" />
       <Section heading="El archivo">
         <Text>

@@ -105,12 +105,12 @@ function Ways({ item, busy, onResend, onRetry }: WaysProps) {
 function EditLink({ item }: { item: AttentionItem }) {
   const { doc } = useDoc(item.collection, item.subject);
   const principal = usePrincipal();
-  const to = formOf(item.name, item.subject);
+  const form = formOf(item.name, item.subject);
   const { module } = COLLECTIONS[item.collection];
   if (module === null || !may(principal, module, item.action)) return null;
-  if (to === null || (item.action === "update" && !doc)) return null;
+  if (form === null || (item.action === "update" && !doc)) return null;
   return (
-    <LinkButton to={to as string} search={{ again: item.id } as never} variant="default">
+    <LinkButton {...form} search={{ again: item.id }} variant="default">
       Editar y enviar
     </LinkButton>
   );

@@ -123,7 +123,7 @@ export function DataPackages() {
   );
   return (
     <Stack gap="lg" maw="44rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Paquetes de datos" />
       <RecentPackage />
       {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}

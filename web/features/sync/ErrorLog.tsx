@@ -29,7 +29,7 @@ export function ErrorLog() {
   };
   return (
     <Stack gap="md">
-      <BackLink to="/sync">Sincronización</BackLink>
+      <BackLink to="/sync" label="Sincronización" />
       <PageHeading title="Registro de errores" />
       <Text c="dimmed" maw="40rem">
         Los últimos 50 errores de este dispositivo. Compártalos con quien le da soporte.

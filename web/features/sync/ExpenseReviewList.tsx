@@ -38,7 +38,7 @@ function Waiting() {
             title={`${description} · ${formatMoney(amount)}`}
             detail={`${formatDate(expenseDate)} · ${category}`}
             reasons={flags.map(expenseReview)}
-            to={`/expenses/${id}`}
+            address={{ to: "/expenses/$id", params: { id } }}
             offer="Aceptar, corregir o eliminar"
           />
         ))}

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
+import type { Address } from "#web/ui/address.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Sync.module.css";
@@ -13,14 +14,14 @@ interface ReviewCardProps {
   detail: string;
   /** Why, one sentence for each reason. */
   reasons: readonly string[];
-  to: string;
+  address: Address;
   /** It waits no more, and keeps its place while a person works in the list. */
   isGone: boolean;
   /** The choices that wait there: `Confirmar o anular`. */
   offer: string;
 }
 
-export function ReviewCard({ title, detail, reasons, to, isGone, offer }: ReviewCardProps) {
+export function ReviewCard({ title, detail, reasons, address, isGone, offer }: ReviewCardProps) {
   return (
     <article className={classes.card} data-kept>
       <Text fw={600}>{title}</Text>
@@ -34,7 +35,7 @@ export function ReviewCard({ title, detail, reasons, to, isGone, offer }: Review
         {isGone ? (
           <StateBadge tone="good">Ya se decidió</StateBadge>
         ) : (
-          <LinkButton to={to as string} variant="default" size="compact-md" mih="2.75rem">
+          <LinkButton {...address} variant="default" size="compact-md" mih="2.75rem">
             {offer}
           </LinkButton>
         )}

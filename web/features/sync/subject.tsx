@@ -20,7 +20,7 @@ export function SubjectName(props: SubjectProps) {
   const name = nameOf(props, doc);
   const screen = screenOf(props.collection, props.subject);
   if (!doc || screen === null) return <>{name}</>;
-  return <TextLink to={screen}>{name}</TextLink>;
+  return <TextLink {...screen}>{name}</TextLink>;
 }
 
 /** The loan that late money names, by its client; nothing where it is not here. */
@@ -35,7 +35,9 @@ export function LoanOfLate({ args }: { args: unknown }) {
   return (
     <Text size="sm">
       {continuous ? "Rédito de" : "Préstamo de"}{" "}
-      <TextLink to={`${continuous ? "/continuous-yield" : "/loans"}/${loan.id}` as string}>{name}</TextLink>
+      <TextLink to={continuous ? "/continuous-yield/$id" : "/loans/$id"} params={{ id: loan.id }}>
+        {name}
+      </TextLink>
     </Text>
   );
 }

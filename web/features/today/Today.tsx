@@ -3,7 +3,7 @@
  * off, with the receipt. The list reads this device alone.
  */
 import { IconCash, IconDoor, IconReceipt, IconUser, IconWallet } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "#contract/records/people";
 import { NOTHING_COLLECTED, type Collected as Sum } from "#domain/analytics/collected";
@@ -18,6 +18,7 @@ import { contactActions } from "#web/parts/people/contact-actions.ts";
 import { usePermission, useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { cover } from "#web/ui/cover.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { useHold } from "#web/ui/in-place/use-hold.ts";
@@ -34,6 +35,8 @@ import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-li
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
 import { searchText } from "./day-words.ts";
 import classes from "./Today.module.css";
+
+const route = getRouteApi("/staff/today");
 
 const VisitWindow = lazyPart(() =>
   import("#web/parts/collection-day/VisitWindow.tsx").then((module) => module.VisitWindow),
@@ -155,14 +158,13 @@ function Segment({ label, count }: { label: string; count: DayCount | null }) {
 
 /** Which of the lists, as the address says it, and whether a client is searched for. */
 function useDayList(): [DayList, (list: DayList) => void, boolean] {
-  const { lista, q }: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { lista, q } = route.useSearch();
+  const navigate = route.useNavigate();
   const choose = useCallback(
     (value: DayList) =>
       void navigate({
         to: ".",
-        search: (({ lista: _before, ...rest }: Record<string, unknown>) =>
-          value === "hoy" ? rest : { ...rest, lista: value }) as never,
+        search: ({ lista: _before, ...rest }) => (value === "hoy" ? rest : { ...rest, lista: value }),
         replace: true,
         resetScroll: false,
       }),
@@ -173,7 +175,7 @@ function useDayList(): [DayList, (list: DayList) => void, boolean] {
 }
 
 /** Collecting, or the receipt of what was collected: both know that they were opened from here. */
-function addressOf(line: DayLine): string {
+function addressOf(line: DayLine): Address {
   const [last] = line.receipts;
   return line.isDone && last ? receiptAddress(line, last.id, "hoy") : collectAddress(line, "hoy");
 }
@@ -189,17 +191,18 @@ function useLineActions(onVisit: (client: Client) => void): (line: DayLine) => M
   const mayViewClients = usePermission("clients", "view");
   return (line) => {
     const { id, isYield, client, isDone, isOpen, receipts } = line;
-    const go = (to: string) => () => void navigate({ to });
+    const go = (address: Address) => () => void navigate(address);
     const actions: MenuAction[] = client ? contactActions(client) : [];
     if (client && !isDone) {
       actions.push({ label: "Resultado de la visita", icon: IconDoor, onSelect: () => onVisit(client) });
     }
     if (client && mayViewClients && !cover.snapshot().isSafe) {
-      actions.push({ label: "Ver cliente", icon: IconUser, onSelect: go(`/clients/${client.id}`) });
+      const address: Address = { to: "/clients/$id", params: { id: client.id } };
+      actions.push({ label: "Ver cliente", icon: IconUser, onSelect: go(address) });
     }
     if (cover.snapshot().isSafe) return actions;
-    const loanAddress = isYield ? `/continuous-yield/${id}` : `/loans/${id}`;
-    actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go(loanAddress) });
+    const to = isYield ? "/continuous-yield/$id" : "/loans/$id";
+    actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go({ to, params: { id } }) });
     const [last] = receipts;
     if (last && !isDone) {
       actions.push({

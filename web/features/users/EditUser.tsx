@@ -1,5 +1,5 @@
 /** A user's name, address, role or password is changed. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { changePassword } from "#commands/user/change-password";
 import { updateUser } from "#commands/user/update";
@@ -18,8 +18,10 @@ import { UserForm } from "./UserForm.tsx";
 import { useIsAdministrator } from "./use-rank.ts";
 import { notSaved, type UserValues } from "./user-form.ts";
 
+const route = getRouteApi("/staff/users/$userId/edit");
+
 export function EditUser() {
-  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { userId } = route.useParams();
   const { status, doc } = useRecord("users", userId);
   if (status === "loading") return <LoadingState />;
   if (status === "ready") return <Editor key={doc.id} present={doc} />;

@@ -34,7 +34,7 @@ export function NewUser() {
     notify.success("Usuario creado correctamente");
     // The rights of a user who is no administrator are the next thing to say.
     const asks = principal?.role === "admin" && account.role !== "admin";
-    await navigate({ to: (asks ? `/users/${id}/permissions` : "/users") as string });
+    await navigate(asks ? { to: "/users/$userId/permissions", params: { userId: id } } : { to: "/users" });
     return undefined;
   };
   return <UserForm title="Nuevo Usuario" initial={EMPTY} user={null} onSubmit={save} />;

@@ -8,6 +8,7 @@ import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { useHistoryActions } from "#web/parts/session/record-history.ts";
 import { usePermission, useSession } from "#web/parts/session/use-session.ts";
+import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
@@ -56,9 +57,11 @@ function NewButton() {
 const searchText = (user: User) => `${user.name} ${user.email} ${ROLE_LABELS[user.role]}`;
 
 /** A row leads to the form, for a person who may edit. An administrator's account is beyond everybody else. */
-function useOpens(): ((user: User) => string) | null {
+function useOpens(): ((user: User) => Address) | null {
   const mayUpdate = usePermission("users", "update");
-  return useIsAdministrator() && mayUpdate ? (user) => `/users/${user.id}/edit` : null;
+  return useIsAdministrator() && mayUpdate
+    ? (user) => ({ to: "/users/$userId/edit", params: { userId: user.id } })
+    : null;
 }
 
 function useRowActions(): (user: User) => readonly MenuAction[] {

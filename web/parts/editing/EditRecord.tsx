@@ -1,5 +1,4 @@
 /** The screen that changes a client, a lender or a rate: it waits for the record, and for what is to be corrected in it. */
-import { useSearch } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Command } from "#commands/command";
 import type { Doc } from "#contract/collections";
@@ -13,6 +12,8 @@ interface EditRecordProps<C extends LiveName, Args, State> {
   /** The id as the address gives it. */
   address: string;
   command: Command<Args, State>;
+  /** The refused work that is to be corrected here, as the address names it. */
+  again: string | undefined;
   /** The content when the record is not on this device, or could not be read. */
   missing: (failed: boolean) => ReactNode;
   /** The form; made again for another record, not for another state of this one. */
@@ -20,9 +21,8 @@ interface EditRecordProps<C extends LiveName, Args, State> {
 }
 
 export function EditRecord<C extends LiveName, Args, State>(props: EditRecordProps<C, Args, State>) {
-  const { again } = useSearch({ strict: false }) as { again?: string };
   const { status, doc } = useRecord(props.collection, props.address);
-  const correction = useCorrection(props.command, again);
+  const correction = useCorrection(props.command, props.again);
   if (status === "loading" || correction === undefined) return <LoadingState />;
   if (status !== "ready") return props.missing(status === "error");
   return <Fragment key={doc.id}>{props.children(doc, correction)}</Fragment>;

@@ -39,7 +39,7 @@ function Own({ by, id, intro }: CollateralsOfProps) {
         rows={own}
         columns={COLUMNS}
         rowKey={({ collateral }) => collateral.id}
-        rowTo={({ collateral }) => `/collaterals/${collateral.id}`}
+        rowTo={({ collateral }) => ({ to: "/collaterals/$id", params: { id: collateral.id } })}
         rowActions={undefined}
         card={(line) => <CollateralCard line={line} />}
         order=""

@@ -46,7 +46,7 @@ export function LoansOf({ label, loans, lateFeeOf, nameOf }: LoansOfProps) {
       rows={rows}
       columns={columns}
       rowKey={(loan) => loan.id}
-      rowTo={(loan) => `/loans/${loan.id}`}
+      rowTo={(loan) => ({ to: "/loans/$id", params: { id: loan.id } })}
       rowActions={undefined}
       card={(loan) => <LoanCard loan={loan} {...shown} />}
       order={order}

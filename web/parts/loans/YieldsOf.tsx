@@ -44,7 +44,7 @@ function Yields({ by, id }: YieldsOfProps) {
         rows={lines}
         columns={by === "clientId" ? COLUMNS : [CLIENT, ...COLUMNS]}
         rowKey={({ loan }) => loan.id}
-        rowTo={({ loan }) => `/continuous-yield/${loan.id}`}
+        rowTo={({ loan }) => ({ to: "/continuous-yield/$id", params: { id: loan.id } })}
         rowActions={undefined}
         card={(line) => <YieldCard line={line} named={by === "lenderId"} />}
         order=""

@@ -7,6 +7,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import type { PlainAddress } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 
@@ -44,7 +45,7 @@ interface Deletion<Loaded> {
   consequence: string;
   undone: string;
   /** The list on which one stands when it is gone. */
-  list: string;
+  list: PlainAddress;
 }
 
 export function useDeletion<Loaded>(id: Id): (deletion: Deletion<Loaded>) => MenuAction {
@@ -65,7 +66,7 @@ export function useDeletion<Loaded>(id: Id): (deletion: Deletion<Loaded>) => Men
           return tell(outcome, { done: "Préstamo eliminado", deletes: true, undone });
         },
       });
-      if (reason !== undefined) await navigate({ to: list as string });
+      if (reason !== undefined) await navigate({ to: list });
     };
     return { label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() };
   };

@@ -22,7 +22,7 @@ export function LockFront() {
   const [byPassword, setByPassword] = useState(lock === null);
   const [isLost, setLost] = useState(lock !== null && lock.wrong >= MOST_WRONG);
   useScreensAway();
-  useEffect(() => leadToDayBy(() => router.navigate({ to: "/today" as string, replace: true })), [router]);
+  useEffect(() => leadToDayBy(() => router.navigate({ to: "/today", replace: true })), [router]);
   // Where the page begins locked, only this screen starts it, and what waits is to be sent.
   useEffect(() => void store.start().catch((fault: unknown) => logError("error", fault)), [store]);
   useEffect(() => {

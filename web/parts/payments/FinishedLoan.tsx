@@ -1,4 +1,5 @@
 /** In place of the form that collects: a loan that is settled, cancelled or deleted takes no money, and says so. */
+import type { Address, NamedAddress } from "#web/ui/address.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -10,19 +11,19 @@ interface FinishedLoanProps {
   finished: FinishedText;
   title: string;
   /** The loan's own page. */
-  to: string;
-  back: { to: string; label: string };
+  loan: Address;
+  back: NamedAddress;
 }
 
-export function FinishedLoan({ finished, title, to, back }: FinishedLoanProps) {
+export function FinishedLoan({ finished, title, loan, back }: FinishedLoanProps) {
   return (
     <div className={classes.page}>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink {...back} />
       <PageHeading title={title} />
       <Notice tone="info" title={finished.title}>
         {finished.text}
       </Notice>
-      <LinkButton to={to} variant="default">
+      <LinkButton {...loan} variant="default">
         Ver préstamo
       </LinkButton>
     </div>

@@ -28,7 +28,7 @@ test("a receipt opened from one list does not go on in another", () => {
 test("continuous yield is collected at an address of its own", () => {
   const [loan, , , yieldLoan] = stops as [(typeof stops)[0], ...(typeof stops)[0][]];
   expect([loan, yieldLoan].map((stop) => stop && collectAddress(stop, "ruta"))).toEqual([
-    "/payments/new/a?desde=ruta",
-    "/continuous-yield/d/pay?desde=ruta",
+    { to: "/payments/new/$loanId", params: { loanId: "a" }, search: { desde: "ruta" } },
+    { to: "/continuous-yield/$id/pay", params: { id: "d" }, search: { desde: "ruta" } },
   ]);
 });

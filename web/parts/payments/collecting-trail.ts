@@ -3,6 +3,7 @@
  * the page is open; an address that says `desde` without it still knows the way back.
  */
 import type { Id } from "#contract/id";
+import type { Address, NamedAddress } from "#web/ui/address.ts";
 
 /** In the address of a form and of its receipt: the list that they were opened from. */
 export const FROM = "desde";
@@ -12,7 +13,7 @@ const LISTS = {
   hoy: { to: "/today", label: "Hoy" },
   ruta: { to: "/collection-routes", label: "Ruta" },
   prestamos: { to: "/loans", label: "Préstamos" },
-} as const satisfies Record<string, { to: string; label: string }>;
+} as const satisfies Record<string, NamedAddress>;
 
 export type TrailList = keyof typeof LISTS;
 
@@ -55,16 +56,21 @@ export function nextStop(from: unknown, after: string | null): TrailStop | undef
 }
 
 /** The list that an address came from; undefined for any other word. */
-export function listOf(from: unknown): { to: string; label: string } | undefined {
+export function listOf(from: unknown): NamedAddress | undefined {
   return typeof from === "string" && from in LISTS ? LISTS[from as TrailList] : undefined;
 }
 
 /** Where the money of a loan is taken, for a collector who comes from a list. */
-export function collectAddress({ id, isYield }: TrailLoan, from: TrailList): string {
-  return `${isYield ? `/continuous-yield/${id}/pay` : `/payments/new/${id}`}?${FROM}=${from}`;
+export function collectAddress({ id, isYield }: TrailLoan, from: TrailList): Address {
+  const search = { [FROM]: from };
+  return isYield
+    ? { to: "/continuous-yield/$id/pay", params: { id }, search }
+    : { to: "/payments/new/$loanId", params: { loanId: id }, search };
 }
 
-export function receiptAddress({ id, isYield }: TrailLoan, paymentId: Id, from: TrailList): string {
-  const to = isYield ? `/continuous-yield/${id}/payments/${paymentId}` : `/payments/${paymentId}/receipt`;
-  return `${to}?${FROM}=${from}`;
+export function receiptAddress({ id, isYield }: TrailLoan, paymentId: Id, from: TrailList): Address {
+  const search = { [FROM]: from };
+  return isYield
+    ? { to: "/continuous-yield/$id/payments/$paymentId", params: { id, paymentId }, search }
+    : { to: "/payments/$id/receipt", params: { id: paymentId }, search };
 }

@@ -32,7 +32,7 @@ export function DoubleNotice<T extends PersonText, O>({ control, known, by }: Do
       {other && (
         <Warning>
           {`Ya existe un cliente con ${TRAITS[by]}: `}
-          <TextLink to={other.to} target="_blank" underline="always" c="inherit">
+          <TextLink {...other.address} target="_blank" underline="always" c="inherit">
             {other.name}
           </TextLink>
           . Puede guardarlo de todos modos.

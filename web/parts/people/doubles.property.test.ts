@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decorated } from "#testkit/decorated";
+import type { Address } from "#web/ui/address.ts";
 import { doublesOf, knownPeople, type Traits } from "./doubles.ts";
 
 const ROSA: Traits & { id: string } = {
@@ -12,7 +13,8 @@ const ROSA: Traits & { id: string } = {
   phone: "809-555-0101 / 829-555-0102",
 };
 const BLANK: Traits = { name: "", lastName: "", identification: "", phone: "" };
-const known = knownPeople([ROSA], ({ id }) => `/clients/${id}`);
+const addressOf = ({ id }: { id: string }): Address => ({ to: "/clients/$id", params: { id } });
+const known = knownPeople([ROSA], addressOf);
 const found = (typed: Partial<Traits>) =>
   doublesOf(known, { ...BLANK, ...typed }).map(({ by, other }) => `${by} ${other.name}`);
 
@@ -49,7 +51,7 @@ describe("a double", () => {
 
   test("is found by the number of a chat, too", () => {
     const chat = { ...ROSA, phone: "809-555-0101", whatsappPhone: "849‑555‑0104" };
-    const people = knownPeople([chat], ({ id }) => id);
+    const people = knownPeople([chat], addressOf);
     expect(doublesOf(people, { ...BLANK, phone: "849-555-0104" })).toHaveLength(1);
   });
 

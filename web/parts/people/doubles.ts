@@ -2,6 +2,7 @@
 import { canonicalIdentification } from "#domain/identity/identification";
 import { numbersIn } from "#domain/identity/phone";
 import { fold } from "#domain/search/fold";
+import type { Address } from "#web/ui/address.ts";
 import { fullName, type Person } from "./person.ts";
 
 export type Trait = "identification" | "phone" | "name";
@@ -9,7 +10,7 @@ export type Traits = Pick<Person, "name" | "lastName" | "identification" | "phon
 
 export interface KnownPerson {
   name: string;
-  to: string;
+  address: Address;
 }
 
 export interface Double {
@@ -23,11 +24,11 @@ export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 
 export function knownPeople<T extends Traits & { whatsappPhone?: string | null }>(
   people: readonly T[],
-  addressOf: (person: T) => string,
+  addressOf: (person: T) => Address,
 ): KnownPeople {
   const known = new Map<string, KnownPerson>();
   for (const person of people) {
-    const other = { name: fullName(person), to: addressOf(person) };
+    const other = { name: fullName(person), address: addressOf(person) };
     const numbers = `${person.phone};${person.whatsappPhone ?? ""}`;
     for (const [, key] of keysOf({ ...person, phone: numbers })) known.set(key, other);
   }
@@ -36,12 +37,12 @@ export function knownPeople<T extends Traits & { whatsappPhone?: string | null }
 
 /** Each person once, by the surest trait. */
 export function doublesOf(known: KnownPeople, typed: Traits): Double[] {
-  const found = new Map<string, Double>();
+  const found = new Map<KnownPerson, Double>();
   const named = new Set<Trait>();
   for (const [by, key] of keysOf(typed)) {
     const other = known.get(key);
-    if (!other || found.has(other.to) || named.has(by)) continue;
-    found.set(other.to, { by, other });
+    if (!other || found.has(other) || named.has(by)) continue;
+    found.set(other, { by, other });
     named.add(by);
   }
   return [...found.values()];

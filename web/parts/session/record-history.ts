@@ -17,7 +17,7 @@ export function useHistoryActions(): (recordId: string) => MenuAction[] {
     {
       label: "Historial",
       icon: IconHistory,
-      onSelect: () => void navigate({ to: "/audit" as string, search: { record } as never }),
+      onSelect: () => void navigate({ to: "/audit", search: { record } }),
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** The one shape of a record: back, name and state, its figures, one thing to do, the rest in a menu, tabs below. */
 import { Badge, Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { NamedAddress } from "../address.ts";
 import { BackLink } from "../BackLink.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import "../panel-styles.ts";
@@ -20,7 +21,7 @@ export interface DetailTab {
 }
 
 interface DetailPageProps {
-  back: { to: string; label: string };
+  back: NamedAddress;
   name: string;
   /** A StateBadge. */
   state?: ReactNode;
@@ -36,11 +37,11 @@ interface DetailPageProps {
 }
 
 export function DetailPage(props: DetailPageProps) {
-  const { back, actions = [], tabs = [] } = props;
+  const { actions = [], tabs = [] } = props;
   const isNext = useNextSlice();
   return (
     <div className={classes.page} data-primary={props.primary ? true : undefined}>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink {...props.back} />
       <header className={classes.header}>
         <div className={classes.title}>
           <PageHeading title={props.name} />

@@ -1,6 +1,7 @@
 /** The three or four figures that matter, in one strip. A sum opens the list behind it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Address } from "../address.ts";
 import classes from "./FigureStrip.module.css";
 
 export interface Figure {
@@ -10,7 +11,7 @@ export interface Figure {
   note?: ReactNode;
   tone?: "good" | "late" | "bad" | "info";
   /** The list behind the number. */
-  to?: string;
+  address?: Address | undefined;
 }
 
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
@@ -21,7 +22,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
           <div key={figure.label} className={classes.figure} data-tone={figure.tone}>
             <dt>{figure.label}</dt>
             <dd className={classes.value}>
-              {figure.to === undefined ? figure.value : <Link to={figure.to}>{figure.value}</Link>}
+              {figure.address ? <Link {...figure.address}>{figure.value}</Link> : figure.value}
             </dd>
             {figure.note && <dd className={classes.note}>{figure.note}</dd>}
           </div>

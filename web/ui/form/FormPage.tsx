@@ -5,6 +5,7 @@
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { NamedAddress } from "../address.ts";
 import { BackLink } from "../BackLink.tsx";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import type { MenuAction } from "../detail/Dots.tsx";
@@ -31,7 +32,7 @@ interface FormPageProps<T extends FieldValues, O> {
   onSubmit: (values: O) => Promise<NotSaved<T> | undefined>;
   submitLabel: ReactNode;
   /** Where "back" and "Cancelar" lead. */
-  back: { to: string; label: string };
+  back: NamedAddress;
   children: ReactNode;
   /** The live preview. Below the fields on narrow screens. */
   aside?: ReactNode;
@@ -77,7 +78,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   });
   return (
     <div className={classes.page} data-aside={props.aside ? true : undefined}>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink {...back} />
       <div className={classes.heading}>
         <PageHeading title={props.title} />
         {props.state}
@@ -101,9 +102,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         )}
         <div className={classes.bar} data-verbs="one">
           <Group gap="sm" wrap="nowrap">
-            <BackLink to={back.to} plain>
-              Cancelar
-            </BackLink>
+            <BackLink {...back} label="Cancelar" plain />
             <Button
               type="submit"
               classNames={{ root: classes.save, label: classes.verb }}

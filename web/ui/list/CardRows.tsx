@@ -56,7 +56,7 @@ function CardOf<T>({ row, isGone, rowTo, rowActions, card }: RowProps<T>) {
   return (
     <div className={classes.card} data-menu={actions.length > 0 || undefined} data-gone={isGone || undefined}>
       {rowTo && !isGone ? (
-        <RowLink to={rowTo(row)} className={classes.cardLink}>
+        <RowLink address={rowTo(row)} className={classes.cardLink}>
           {card(row)}
         </RowLink>
       ) : (

@@ -60,7 +60,7 @@ function People({
       rows={loading ? undefined : rows}
       failure={{ message: "No se pudieron cargar los clientes" }}
       rowKey={(row) => row.id}
-      rowTo={(row) => `/clients/${row.id}`}
+      rowTo={({ id }) => ({ to: "/clients/$id", params: { id } })}
       columns={columns}
       card={(row) => <RowCard title={row.name} />}
       searchText={(row) => row.name}

@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { formatCount } from "#domain/money/text";
+import type { Address } from "../address.ts";
 import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -43,7 +44,7 @@ export interface ListPageProps<T extends object> {
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string;
   /** Where Enter, a click or a tap leads. */
-  rowTo?: (row: T) => string;
+  rowTo?: (row: T) => Address;
   /** The first column holds the row's main fact. */
   columns: readonly Column<T>[];
   /** Its look below 768 px: a RowCard. */

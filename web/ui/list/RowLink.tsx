@@ -4,27 +4,23 @@
  */
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
+import type { Address } from "../address.ts";
 
 interface RowLinkProps {
-  to: string;
+  address: Address;
   className: string | undefined;
   children: ReactNode;
 }
 
-export function RowLink({ to, className, children }: RowLinkProps) {
+export function RowLink({ address, className, children }: RowLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to });
+    void router.navigate(address);
   };
   return (
-    <a
-      href={router.basepath === "/" ? to : router.basepath + to}
-      onClick={open}
-      data-row-link
-      className={className}
-    >
+    <a href={router.buildLocation(address).publicHref} onClick={open} data-row-link className={className}>
       {children}
     </a>
   );

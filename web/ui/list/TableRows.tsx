@@ -131,7 +131,7 @@ function CellsOf<T>({ columns, row, isGone, rowTo, rowActions }: RowProps<T>) {
         >
           {index === 0 && isGone && <VisuallyHidden>{GONE_WORD}: </VisuallyHidden>}
           {index === 0 && rowTo && !isGone ? (
-            <RowLink to={rowTo(row)} className={classes.link}>
+            <RowLink address={rowTo(row)} className={classes.link}>
               {cellOf(column, row)}
             </RowLink>
           ) : (

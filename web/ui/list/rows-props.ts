@@ -1,5 +1,6 @@
 /** The props that the table and the cards share. */
 import type { ReactNode } from "react";
+import type { Address } from "../address.ts";
 import type { MenuAction } from "../detail/Dots.tsx";
 import type { Column } from "./list-types.ts";
 
@@ -10,7 +11,7 @@ export interface RowsProps<T> {
   gone?: ReadonlySet<string>;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
-  rowTo: ((row: T) => string) | undefined;
+  rowTo: ((row: T) => Address) | undefined;
   rowActions: ((row: T) => readonly MenuAction[]) | undefined;
   card: (row: T) => ReactNode;
   cardPx?: number | undefined;

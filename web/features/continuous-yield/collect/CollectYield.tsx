@@ -3,7 +3,7 @@
  * costs, and one button under the thumb. With `replaces` in the address it corrects a payment (ruling L12).
  */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { canon } from "#contract/id";
 import type { PaymentMethod } from "#contract/records/loan";
@@ -21,6 +21,7 @@ import { fullName } from "#web/parts/people/person.ts";
 import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -41,9 +42,11 @@ import { readYield, type YieldRecords } from "../yield-book.ts";
 import { useCollectYield, type YieldCollecting } from "./use-collect-yield.ts";
 import { YieldSplit } from "./YieldSplit.tsx";
 
+const route = getRouteApi("/staff/continuous-yield/$id/pay");
+
 export function CollectYield() {
-  const { id } = useParams({ strict: false }) as { id: string };
-  const { replaces } = useSearch({ strict: false }) as { replaces?: string };
+  const { id } = route.useParams();
+  const { replaces } = route.useSearch();
   const { status, value: records } = useRead(readYield, id);
   const sees = [
     usePermission("payments", "view"),
@@ -68,16 +71,16 @@ function FormOrFinished({ records, old }: CollectFormProps) {
   const { loan } = records;
   const finished = old ? null : finishedText(loan);
   const [began, setBegan] = useState(finished === null);
-  const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
-  const to = `/continuous-yield/${loan.id}`;
+  const { [FROM]: from } = route.useSearch();
+  const address: Address = { to: "/continuous-yield/$id", params: { id: loan.id } };
   if (finished === null && !began) setBegan(true);
   if (finished === null || began) return <CollectForm records={records} old={old} />;
   return (
     <FinishedLoan
       finished={finished}
       title="Registrar Pago"
-      to={to}
-      back={listOf(from) ?? { to, label: "Préstamo" }}
+      loan={address}
+      back={listOf(from) ?? { ...address, label: "Préstamo" }}
     />
   );
 }
@@ -86,7 +89,7 @@ function CollectForm({ records, old }: CollectFormProps) {
   const { loan, client, summary } = records;
   const collecting = useCollectYield(records, old);
   const navigate = useNavigate();
-  const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
+  const { [FROM]: from } = route.useSearch();
   const list = listOf(from);
   const leaving = useLeaveGuard(collecting.isChanged && !collecting.busy);
   const submit = async () => {
@@ -98,12 +101,13 @@ function CollectForm({ records, old }: CollectFormProps) {
     }
     rememberLastCollected(recorded);
     markCollected(loan.id);
-    const to = `/continuous-yield/${loan.id}/payments/${recorded}` as string;
-    await navigate({ to, search: (list ? { [FROM]: from } : {}) as never, replace: true });
+    const to = "/continuous-yield/$id/payments/$paymentId";
+    const params = { id: loan.id, paymentId: recorded };
+    await navigate({ to, params, search: list ? { [FROM]: from } : {}, replace: true });
   };
   return (
     <div className={classes.page}>
-      <BackLink to={list?.to ?? `/continuous-yield/${loan.id}`}>{list?.label ?? "Préstamo"}</BackLink>
+      <BackLink {...(list ?? { to: "/continuous-yield/$id", params: { id: loan.id }, label: "Préstamo" })} />
       <PageHeading title={old ? "Corregir pago" : "Registrar Pago"} />
       <p className={classes.intro}>
         <span className="strong">{fullName(client) || "Cliente no disponible"}</span> · capital{" "}
@@ -200,7 +204,7 @@ function Details({ records, collecting: { draft, change, problem }, isCorrection
 }
 
 function ConfirmBar({ collecting, isCorrection }: { collecting: YieldCollecting; isCorrection: boolean }) {
-  const { problem, failure, busy, amount } = collecting;
+  const { problem, failure, busy, amount, isAmount } = collecting;
   return (
     <div className={classes.bar} data-verbs="one">
       {failure !== null && (
@@ -223,7 +227,7 @@ function ConfirmBar({ collecting, isCorrection }: { collecting: YieldCollecting;
       >
         <span>
           {isCorrection ? "Corregir a" : "Cobrar"}{" "}
-          <span className="figures">{collecting.isAmount ? formatMoney(amount as never) : ""}</span>
+          <span className="figures">{isAmount && amount !== undefined ? formatMoney(amount) : ""}</span>
         </span>
       </Button>
     </div>

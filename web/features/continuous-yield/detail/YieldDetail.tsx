@@ -50,7 +50,11 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
         figures={<FigureStrip figures={figuresOf(records)} />}
         primary={
           mayCollect &&
-          isOpen && <LinkButton to={`/continuous-yield/${loan.id}/pay` as string}>Registrar Pago</LinkButton>
+          isOpen && (
+            <LinkButton to="/continuous-yield/$id/pay" params={{ id: loan.id }}>
+              Registrar Pago
+            </LinkButton>
+          )
         }
         actions={actions}
       >
@@ -162,7 +166,9 @@ function Statistics({ records: { loan, summary, client, lender } }: { records: Y
             label: "Cliente",
             value:
               client && seesClients ? (
-                <TextLink to={`/clients/${client.id}` as string}>{name}</TextLink>
+                <TextLink to="/clients/$id" params={{ id: client.id }}>
+                  {name}
+                </TextLink>
               ) : (
                 name
               ),

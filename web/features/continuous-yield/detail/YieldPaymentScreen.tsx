@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconReceiptRefund,
 } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
@@ -16,6 +16,7 @@ import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { PaymentHistory } from "#web/parts/payments/PaymentHistory.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { FROM } from "#web/parts/payments/collecting-trail.ts";
 import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
@@ -32,8 +33,10 @@ import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { useYieldReceipt } from "../use-yield-receipt.ts";
 
+const route = getRouteApi("/staff/continuous-yield/$id/payments/$paymentId");
+
 export function YieldPaymentScreen() {
-  const { id, paymentId } = useParams({ strict: false }) as { id: string; paymentId: string };
+  const { id, paymentId } = route.useParams();
   const view = useYieldReceipt(paymentId);
   const [dialog, setDialog] = useState<"refund" | "move" | null>(null);
   if (view.status === "loading") return <LoadingState />;
@@ -44,7 +47,7 @@ export function YieldPaymentScreen() {
           view.status === "missing" ? "Pago no encontrado" : "No se pudieron cargar los detalles del pago"
         }
         action={
-          <LinkButton to={`/continuous-yield/${id}` as string} variant="default">
+          <LinkButton to="/continuous-yield/$id" params={{ id }} variant="default">
             Volver al préstamo
           </LinkButton>
         }
@@ -100,8 +103,10 @@ function usePaymentActions(payment: YieldPayment, onDialog: ReceiptProps["onDial
     actions.push({ label: "Mover", icon: IconArrowsRightLeft, onSelect: () => onDialog("move") });
   }
   if (mayUpdate && payment.yieldLoanId) {
-    const to = `/continuous-yield/${payment.yieldLoanId}/pay?replaces=${payment.id}` as string;
-    actions.push({ label: "Corregir", icon: IconPencil, onSelect: () => void navigate({ to }) });
+    const params = { id: payment.yieldLoanId };
+    const correct = () =>
+      void navigate({ to: "/continuous-yield/$id/pay", params, search: { replaces: payment.id } });
+    actions.push({ label: "Corregir", icon: IconPencil, onSelect: correct });
   }
   if (mayUpdate) actions.push({ label: "Editar la nota", icon: IconNote, onSelect: () => void editNote() });
   if (mayUpdate && refundable(payment) > 0) {

@@ -41,7 +41,10 @@ export function YieldPayments({ records: { loan, payments } }: { records: YieldR
           rows={rows}
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          rowTo={({ id }) => `/continuous-yield/${loan.id}/payments/${id}`}
+          rowTo={({ id }) => ({
+            to: "/continuous-yield/$id/payments/$paymentId",
+            params: { id: loan.id, paymentId: id },
+          })}
           rowActions={undefined}
           card={(payment) => <PaymentCard payment={payment} />}
           order=""

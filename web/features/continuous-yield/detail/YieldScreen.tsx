@@ -1,5 +1,5 @@
 /** One continuous-yield loan: how it stands today, what to collect, its weeks and its payments. */
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { isListedYield } from "#web/parts/live-metrics/yield-line.ts";
@@ -8,8 +8,10 @@ import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield } from "../yield-book.ts";
 import { YieldDetail } from "./YieldDetail.tsx";
 
+const route = getRouteApi("/staff/continuous-yield/$id");
+
 export function YieldScreen() {
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   const { online } = useConnectivity();
   const { status, value: records } = useRead(readYield, id);
   if (status === "loading") return <LoadingState label="Cargando el préstamo…" />;

@@ -77,7 +77,7 @@ function useChanging({ loan, payments }: YieldRecords, open: (dialog: OpenDialog
       {
         label: "Editar",
         icon: IconPencil,
-        onSelect: () => void navigate({ to: `/continuous-yield/${loan.id}/edit` as string }),
+        onSelect: () => void navigate({ to: "/continuous-yield/$id/edit", params: { id: loan.id } }),
       },
       {
         label: "Agregar capital",

@@ -4,7 +4,7 @@
  */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Checkbox } from "@mantine/core";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
@@ -44,14 +44,16 @@ import {
   yieldNotSaved,
 } from "./yield-form.ts";
 
+const route = getRouteApi("/staff/continuous-yield/$id/edit");
+
 const resolver = zodResolver(yieldForm);
 
 export function EditYield() {
-  const { id } = useParams({ strict: false });
+  const { id } = route.useParams();
   const { online } = useConnectivity();
   const { status, value: records } = useRead(readYield, id);
   const choices = usePersonChoices();
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(updateYield, again);
   if (status === "loading" || choices.status === "loading" || correction === undefined)
     return <LoadingState />;
@@ -99,7 +101,7 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
       done: "Préstamo actualizado",
       notSaved: (code) => yieldNotSaved(code, "No se pudo guardar el préstamo"),
     });
-    if (!stays) await navigate({ to: `/continuous-yield/${loan.id}` as string });
+    if (!stays) await navigate({ to: "/continuous-yield/$id", params: { id: loan.id } });
     return stays;
   };
   return (
@@ -109,7 +111,7 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
         form={form}
         onSubmit={submit}
         submitLabel="Guardar"
-        back={{ to: `/continuous-yield/${loan.id}`, label: "Préstamo" }}
+        back={{ to: "/continuous-yield/$id", params: { id: loan.id }, label: "Préstamo" }}
         aside={
           <>
             <YieldAside form={form} />

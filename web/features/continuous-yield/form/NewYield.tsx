@@ -1,6 +1,6 @@
 /** A continuous-yield loan is granted: from nothing, or from one that was not taken in. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type CreateYieldArgs, createYield } from "#commands/continuous-yield/create";
@@ -18,10 +18,12 @@ import { savedNotice } from "#web/wording/saving.ts";
 import { YieldAside, YieldFields } from "./YieldFields.tsx";
 import { emptyYield, type YieldInput, type YieldValues, yieldForm, yieldNotSaved } from "./yield-form.ts";
 
+const route = getRouteApi("/staff/continuous-yield/new");
+
 const resolver = zodResolver(yieldForm);
 
 export function NewYield() {
-  const { again, clientId } = useSearch({ strict: false }) as { again?: string; clientId?: string };
+  const { again, clientId } = route.useSearch();
   const choices = usePersonChoices();
   const correction = useCorrection(createYield, again);
   if (choices.status === "loading" || correction === undefined) return <LoadingState />;
@@ -69,7 +71,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
       return yieldNotSaved(result.refusal.code, "Hubo un error al crear el préstamo de rédito continuo.");
     }
     notify.success(...savedNotice("Préstamo creado", online));
-    await navigate({ to: "/continuous-yield" as string });
+    await navigate({ to: "/continuous-yield" });
     return undefined;
   };
   return (

@@ -10,6 +10,7 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { weeklyYieldOf, type YieldLine, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -58,7 +59,7 @@ export function YieldList() {
 
 function NewButton() {
   return (
-    <LinkButton to={"/continuous-yield/new" as string} leftSection={<IconPlus size={18} stroke={2} />}>
+    <LinkButton to="/continuous-yield/new" leftSection={<IconPlus size={18} stroke={2} />}>
       Nuevo Préstamo
     </LinkButton>
   );
@@ -78,12 +79,12 @@ function Cards({ lines }: { lines: readonly YieldLine[] }) {
               <Amount value={weekly} /> por semana
             </>
           ),
-          to: "/continuous-yield?estado=active",
+          address: { to: "/continuous-yield", search: { estado: "active" } },
         },
         {
           label: "Préstamos completados",
           value: formatCount(completed),
-          to: "/continuous-yield?estado=completed",
+          address: { to: "/continuous-yield", search: { estado: "completed" } },
         },
         { label: "Capital prestado", value: <Amount value={lent} /> },
         { label: "Capital recuperado", value: <Amount value={recovered} /> },
@@ -106,13 +107,17 @@ function useLineActions(): (line: YieldLine) => MenuAction[] {
   const mayEdit = usePermission("continuous_yield", "update");
   return (line) => {
     const { loan } = line;
-    const go = (to: string) => () => void navigate({ to: to as string });
-    const actions: MenuAction[] = [{ label: "Ver Detalles", icon: IconEye, onSelect: go(addressOf(line)) }];
+    const params = { id: loan.id };
+    const actions: MenuAction[] = [
+      { label: "Ver Detalles", icon: IconEye, onSelect: () => void navigate(addressOf(line)) },
+    ];
     if (mayCollect && loan.deleted === null && loan.status === "active") {
-      actions.push({ label: "Registrar Pago", icon: IconCash, onSelect: go(`${addressOf(line)}/pay`) });
+      const collect = () => void navigate({ to: "/continuous-yield/$id/pay", params });
+      actions.push({ label: "Registrar Pago", icon: IconCash, onSelect: collect });
     }
     if (mayEdit && loan.deleted === null) {
-      actions.push({ label: "Editar", icon: IconPencil, onSelect: go(`${addressOf(line)}/edit`) });
+      const edit = () => void navigate({ to: "/continuous-yield/$id/edit", params });
+      actions.push({ label: "Editar", icon: IconPencil, onSelect: edit });
     }
     return actions;
   };
@@ -122,8 +127,8 @@ function keyOf({ loan }: YieldLine): string {
   return loan.id;
 }
 
-function addressOf({ loan }: YieldLine): string {
-  return `/continuous-yield/${loan.id}`;
+function addressOf({ loan }: YieldLine): Address {
+  return { to: "/continuous-yield/$id", params: { id: loan.id } };
 }
 
 function searchText({ clientName, lenderName }: YieldLine): string {

@@ -35,7 +35,7 @@ export function AmortizationTab({ lines, today, seesPayments, onWaive }: Amortiz
         actions.push({
           label: `Ver pago ${receiptNumber(payment)}`,
           icon: IconReceipt,
-          onSelect: () => void navigate({ to: `/payments/${payment.id}` as string }),
+          onSelect: () => void navigate({ to: "/payments/$id", params: { id: payment.id } }),
         });
       }
     }

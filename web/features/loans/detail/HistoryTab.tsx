@@ -66,7 +66,9 @@ function EntryTitle({ entry: { title, paymentId, isVoid } }: { entry: HistoryEnt
   return (
     <span className={classes.entryTitle}>
       {paymentId && seesPayments ? (
-        <TextLink to={`/payments/${paymentId}` as string}>{title}</TextLink>
+        <TextLink to="/payments/$id" params={{ id: paymentId }}>
+          {title}
+        </TextLink>
       ) : (
         title
       )}{" "}

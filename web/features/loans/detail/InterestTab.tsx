@@ -41,7 +41,7 @@ function InterestPayment({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={classes.entryHead}>
-        <TextLink to={`/payments/${payment.id}` as string} className={classes.entryTitle}>
+        <TextLink to="/payments/$id" params={{ id: payment.id }} className={classes.entryTitle}>
           {PAYMENT_KIND_LABELS[payment.kind]} · {receiptNumber(payment)}
         </TextLink>
         <Amount value={payment.amount} strong />

@@ -67,7 +67,7 @@ function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowL
   const mayLend = usePermission("loans", "create");
   if (loan.status === "completed" && loan.deleted === null && mayLend) {
     return (
-      <LinkButton to={"/loans/new" as string} search={{ renews: loan.id } as never}>
+      <LinkButton to="/loans/new" search={{ renews: loan.id }}>
         Renovar
       </LinkButton>
     );
@@ -79,7 +79,7 @@ function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowL
 function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }) {
   if (!next) return <Button disabled>Cobrar</Button>;
   return (
-    <LinkButton to={`/payments/new/${loanId}` as string}>
+    <LinkButton to="/payments/new/$loanId" params={{ loanId }}>
       Cobrar <span className="figures">{formatMoney(next.remaining)}</span>
     </LinkButton>
   );

@@ -70,7 +70,13 @@ export function LoanConditions({ records: { loan, client, lender, pending } }: {
         {
           label: "Cliente",
           value:
-            client && seesClients ? <TextLink to={`/clients/${client.id}` as string}>{name}</TextLink> : name,
+            client && seesClients ? (
+              <TextLink to="/clients/$id" params={{ id: client.id }}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            ),
         },
         { label: "Préstamo", value: <LoanNumber id={loan.id} pending={pending} /> },
         { label: "Prestamista", value: fullName(lender) },

@@ -1,5 +1,5 @@
 /** One loan: how it stands today, what to collect, its rows, and everything that happened to it. */
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -9,8 +9,10 @@ import { isListed } from "../list/loan-line.ts";
 import { LoanDetail } from "./LoanDetail.tsx";
 import { readLoanBook } from "./loan-book.ts";
 
+const route = getRouteApi("/staff/loans/$id");
+
 export function LoanScreen() {
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   const { online } = useConnectivity();
   const { status, value } = useRead(readLoanBook, id);
   // Drawn in slices: it is much to draw in one go.

@@ -70,13 +70,13 @@ function useCollecting({ loan }: LoanRecords): MenuAction[] {
       label: "Cobrar solo interés",
       icon: IconCalendarDollar,
       disabled,
-      onSelect: () => void navigate({ to: `/payments/interest/${loan.id}` as string }),
+      onSelect: () => void navigate({ to: "/payments/interest/$loanId", params: { loanId: loan.id } }),
     },
     {
       label: "Saldar el préstamo",
       icon: IconChecklist,
       disabled,
-      onSelect: () => void navigate({ to: `/payments/full-loan/${loan.id}` as string }),
+      onSelect: () => void navigate({ to: "/payments/full-loan/$loanId", params: { loanId: loan.id } }),
     },
   ];
 }
@@ -136,7 +136,7 @@ function useChanging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void):
       {
         label: "Editar",
         icon: IconPencil,
-        onSelect: () => void navigate({ to: `/loans/${loan.id}/edit` as string }),
+        onSelect: () => void navigate({ to: "/loans/$id/edit", params: { id: loan.id } }),
       },
       { label: "Cambiar la mora", icon: IconAdjustments, onSelect: () => open({ kind: "lateFee" }) },
     );
@@ -149,7 +149,7 @@ function useSecuring({ loan }: LoanRecords): MenuAction[] {
   const may = usePermission("collaterals", "create");
   if (!may || !isCollectable(loan)) return [];
   const search = { clientId: loan.clientId, loanId: loan.id };
-  const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
+  const register = () => void navigate({ to: "/collaterals/new", search });
   return [{ label: "Nueva Garantía", icon: IconShieldLock, onSelect: register }];
 }
 

@@ -1,6 +1,6 @@
 /** A loan is granted. Fields not chosen come from the settings; the schedule is shown beside the fields as one types. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
@@ -15,6 +15,7 @@ import { newId, useConnectivity, useDoc, useRun, useStamp, useToday } from "#web
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { May } from "#web/parts/session/use-session.ts";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -31,13 +32,15 @@ import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
 
-const BACK = { to: "/loans", label: "Préstamos" };
+const route = getRouteApi("/staff/loans/new");
+
+const BACK: NamedAddress = { to: "/loans", label: "Préstamos" };
 const resolver = zodResolver(loanForm);
 
 export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
-  const { again: asked, ...given } = useSearch({ strict: false }) as Given & { again?: string };
+  const { again: asked, ...given } = route.useSearch();
   // A correction of one loan does not open the half-written draft of another.
   const [draft] = useState(() => {
     const kept = keptDraft();
@@ -191,7 +194,7 @@ function Register({ module, to, label, onLeave }: RegisterProps) {
   return (
     <May module={module} action="create">
       <LinkButton
-        to={to as string}
+        to={to}
         variant="default"
         mt="xs"
         onClick={(event) => {

@@ -3,7 +3,7 @@
  * after, every cuota that opens again, and asks (ruling L4).
  */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
@@ -41,14 +41,16 @@ import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
 import { type EditedLoan, type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 
+const route = getRouteApi("/staff/loans/$id/edit");
+
 const resolver = zodResolver(loanForm);
 
 export function LoanEdit() {
-  const { id } = useParams({ strict: false });
+  const { id } = route.useParams();
   const { online } = useConnectivity();
   const { status, value: stored } = useRead(readEdited, id);
   const choices = useLoanChoices();
-  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { again } = route.useSearch();
   const correction = useCorrection(updateLoan, again);
   if (status === "loading" || choices.status === "loading" || correction === undefined)
     return <LoadingState />;

@@ -15,10 +15,10 @@ import type { LoanChoices } from "./use-loan-choices.ts";
 
 /** From the client's own screen, or registered just now for this loan. */
 export interface Given {
-  clientId?: Id;
-  lenderId?: Id;
-  rateId?: Id;
-  renews?: Id;
+  clientId?: Id | undefined;
+  lenderId?: Id | undefined;
+  rateId?: Id | undefined;
+  renews?: Id | undefined;
 }
 
 interface Beginning {

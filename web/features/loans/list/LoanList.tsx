@@ -5,7 +5,9 @@ import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { collectAddress } from "#web/parts/payments/collecting-trail.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
+import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
@@ -87,7 +89,7 @@ function useLineActions(
             (part) => part.rememberRows(rows),
             () => {},
           );
-          void navigate({ to: `/payments/new/${loan.id}?desde=prestamos` });
+          void navigate(collectAddress({ id: loan.id, isYield: false }, "prestamos"));
         },
       });
     }
@@ -95,7 +97,7 @@ function useLineActions(
       actions.push({
         label: "Editar",
         icon: IconPencil,
-        onSelect: () => void navigate({ to: `/loans/${loan.id}/edit` }),
+        onSelect: () => void navigate({ to: "/loans/$id/edit", params: { id: loan.id } }),
       });
     }
     return actions;
@@ -106,6 +108,6 @@ function keyOf({ loan }: LoanLine): string {
   return loan.id;
 }
 
-function addressOf({ loan }: LoanLine): string {
-  return `/loans/${loan.id}`;
+function addressOf({ loan }: LoanLine): Address {
+  return { to: "/loans/$id", params: { id: loan.id } };
 }

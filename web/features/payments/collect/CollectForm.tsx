@@ -11,6 +11,7 @@ import classes from "#web/parts/payments/CollectForm.module.css";
 import { contactActions } from "#web/parts/people/contact-actions.ts";
 import { keepsApp } from "#web/platform/device-storage.ts";
 import { whenIdle } from "#web/platform/idle.ts";
+import type { NamedAddress } from "#web/ui/address.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -33,7 +34,7 @@ interface CollectFormProps extends CollectingProps {
   client: Client | null;
   pending: boolean;
   title: string;
-  back: { to: string; label: string };
+  back: NamedAddress;
   /** The kind is fixed: the addresses for interest and for paying off. */
   fixedKind?: boolean;
   /** A sentence under the title. */
@@ -74,7 +75,7 @@ export function CollectForm(props: CollectFormProps) {
   const settled = preview.upToDate && draft.choice !== "interest_only";
   return (
     <div className={classes.page}>
-      <BackLink to={props.back.to}>{props.back.label}</BackLink>
+      <BackLink {...props.back} />
       <div className={classes.heading}>
         <PageHeading title={props.title} />
         {props.client && <ActionMenu actions={contactActions(props.client)} label="Contactar al cliente" />}

@@ -26,7 +26,7 @@ export function LoanLine({ loan, client, pending, preview }: LoanLineProps) {
       <p className={classes.who}>
         <span className="strong">{client ? fullName(client) : "Cliente no disponible"}</span>
         {" · "}
-        <TextLink to={`/loans/${loan.id}` as string} className={`figures ${classes.number}`}>
+        <TextLink to="/loans/$id" params={{ id: loan.id }} className={`figures ${classes.number}`}>
           #{pending ? "temp_" : ""}
           {shortId(loan.id, 8)}
         </TextLink>

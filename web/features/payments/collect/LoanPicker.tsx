@@ -15,6 +15,7 @@ import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
+import type { Address } from "#web/ui/address.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
@@ -48,15 +49,10 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
   );
   const choices = useChoices(isCandidate);
   const yields = useCollection("continuousYield");
+  const search = paymentType ? { paymentType } : {};
   const [only, another] = choices.rows;
   if (clientId !== undefined && only && !another && choices.status === "ready") {
-    return (
-      <Navigate
-        to={`/payments/new/${only.loan.id}` as string}
-        search={(paymentType ? { paymentType } : {}) as never}
-        replace
-      />
-    );
+    return <Navigate to="/payments/new/$loanId" params={{ loanId: only.loan.id }} search={search} replace />;
   }
   // Continuous yield stands above the loans: read after them, it would push them from under a finger.
   if (yields.version === 0) {
@@ -67,9 +63,11 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
       </>
     );
   }
-  const suffix = paymentType ? `?paymentType=${paymentType}` : "";
   return (
-    <LoanChoices choices={choices} rowTo={(loan) => `/payments/new/${loan.id}${suffix}`}>
+    <LoanChoices
+      choices={choices}
+      rowTo={({ id: loanId }) => ({ to: "/payments/new/$loanId", params: { loanId }, search })}
+    >
       <YieldChoices clientId={clientId} />
     </LoanChoices>
   );
@@ -78,7 +76,7 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
 interface OtherLoanPickerProps {
   /** The one that the payment is not for. */
   except: Id;
-  rowTo: (loan: Loan) => string;
+  rowTo: (loan: Loan) => Address;
 }
 
 /** For a payment that was recorded on the wrong loan. */
@@ -116,7 +114,7 @@ function useChoices(isCandidate: (loan: Loan) => boolean): Choices {
 
 interface LoanChoicesProps {
   choices: Choices;
-  rowTo: (loan: Loan) => string;
+  rowTo: (loan: Loan) => Address;
   /** Above the loans. */
   children?: ReactNode;
 }
@@ -147,13 +145,13 @@ function emptyOf(loans: number, mayLend: boolean) {
   if (loans === 0 && mayLend) {
     return {
       message: "Todavía no hay préstamos. Registre el primero y aquí podrá cobrarlo.",
-      action: <LinkButton to={"/loans/new" as string}>Nuevo Préstamo</LinkButton>,
+      action: <LinkButton to="/loans/new">Nuevo Préstamo</LinkButton>,
     };
   }
   return {
     message: "No hay préstamos por cobrar.",
     action: (
-      <LinkButton to={"/loans" as string} variant="default">
+      <LinkButton to="/loans" variant="default">
         Ver los préstamos
       </LinkButton>
     ),

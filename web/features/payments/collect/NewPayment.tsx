@@ -1,5 +1,5 @@
 /** The addresses that collect: with a loan, without one, for interest alone, and for paying off. */
-import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
@@ -8,6 +8,7 @@ import { FinishedLoan } from "#web/parts/payments/FinishedLoan.tsx";
 import { finishedText } from "#web/parts/payments/finished-text.ts";
 import { rememberLastCollected } from "#web/parts/payments/last-collected.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
+import type { Address } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -17,27 +18,38 @@ import { newDraft, readPrefill } from "./draft.ts";
 import { LoanPicker } from "./LoanPicker.tsx";
 import type { Recorded } from "./use-collect.ts";
 
-function usePrefill() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  return readPrefill(search);
-}
+const newRoute = getRouteApi("/staff/payments/new");
+const newForLoanRoute = getRouteApi("/staff/payments/new/$loanId");
+const interestRoute = getRouteApi("/staff/payments/interest/$loanId");
+const fullLoanRoute = getRouteApi("/staff/payments/full-loan/$loanId");
 
 /** `/payments/new`: the loan is chosen first, unless the address names it. */
 export function NewPayment() {
-  const { loanId, clientId, paymentType, paymentNumber } = usePrefill();
+  const { loanId, clientId, paymentType, paymentNumber } = readPrefill(newRoute.useSearch());
   const search = { ...(paymentType && { paymentType }), ...(paymentNumber && { paymentNumber }) };
-  if (loanId) return <Navigate to={`/payments/new/${loanId}` as string} search={search as never} replace />;
+  if (loanId) return <Navigate to="/payments/new/$loanId" params={{ loanId }} search={search} replace />;
   return <LoanPicker clientId={clientId} paymentType={paymentType} />;
 }
 
 export function NewPaymentForLoan() {
-  const { paymentType = "full", paymentNumber } = usePrefill();
-  return <CollectFor title="Cobrar" choice={paymentType} paymentNumber={paymentNumber} />;
+  const search = newForLoanRoute.useSearch();
+  const { paymentType = "full", paymentNumber } = readPrefill(search);
+  return (
+    <CollectFor
+      {...newForLoanRoute.useParams()}
+      from={search[FROM]}
+      title="Cobrar"
+      choice={paymentType}
+      paymentNumber={paymentNumber}
+    />
+  );
 }
 
 export function InterestPayment() {
   return (
     <CollectFor
+      {...interestRoute.useParams()}
+      from={interestRoute.useSearch()[FROM]}
       fixedKind
       title="Pago de interés y mora"
       choice="interest_only"
@@ -47,10 +59,22 @@ export function InterestPayment() {
 }
 
 export function FullLoanPayment() {
-  return <CollectFor fixedKind title="Saldar préstamo" choice="full_loan" />;
+  return (
+    <CollectFor
+      {...fullLoanRoute.useParams()}
+      from={fullLoanRoute.useSearch()[FROM]}
+      fixedKind
+      title="Saldar préstamo"
+      choice="full_loan"
+    />
+  );
 }
 
 interface CollectForProps {
+  /** The loan's id as the address gives it. */
+  loanId: string;
+  /** The list that the form was opened from, in the word of the address. */
+  from: string | undefined;
   title: string;
   choice: PaymentChoice;
   paymentNumber?: number | null;
@@ -58,8 +82,8 @@ interface CollectForProps {
   intro?: ReactNode;
 }
 
-function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, intro }: CollectForProps) {
-  const { loanId } = useParams({ strict: false }) as { loanId: string };
+function CollectFor(props: CollectForProps) {
+  const { loanId, from, title, choice, paymentNumber = null, fixedKind = false, intro } = props;
   const desk = useLoanDesk(loanId);
   const sees = [
     usePermission("payments", "view"),
@@ -67,8 +91,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
     usePermission("clients", "view"),
   ];
   const initial = useMemo(() => newDraft(choice, paymentNumber), [choice, paymentNumber]);
-  const finish = useFinish();
-  const list = useFromList();
+  const finish = useFinish(from);
   if (sees.includes(false)) return <ErrorState message={sentence("FORBIDDEN")} action={<ToLoans />} />;
   if (desk.status === "loading") return <LoadingState />;
   if (desk.status === "missing")
@@ -92,7 +115,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
       title={title}
       intro={intro}
       fixedKind={fixedKind}
-      back={list ?? { to: `/loans/${loan.id}`, label: "Préstamo" }}
+      back={listOf(from) ?? { to: "/loans/$id", params: { id: loan.id }, label: "Préstamo" }}
       onRecorded={(recorded) => {
         markCollected(loan.id);
         finish(recorded);
@@ -108,30 +131,23 @@ function FormOrFinished(props: ComponentProps<typeof CollectForm>) {
   const [began, setBegan] = useState(finished === null);
   if (finished === null && !began) setBegan(true);
   if (finished === null || began) return <CollectForm {...props} />;
-  return <FinishedLoan finished={finished} title={props.title} to={`/loans/${loan.id}`} back={props.back} />;
-}
-
-/** The list that the form was opened from, where there is one. */
-function useFromList() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  return listOf(search[FROM]);
+  const address: Address = { to: "/loans/$id", params: { id: loan.id } };
+  return <FinishedLoan finished={finished} title={props.title} loan={address} back={props.back} />;
 }
 
 /** The receipt takes the form's place: going back does not lead to collecting again. */
-export function useFinish() {
+export function useFinish(from: string | undefined) {
   const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const from = search[FROM];
   return ({ id }: Recorded) => {
     rememberLastCollected(id);
-    const came = listOf(from) === undefined ? {} : { [FROM]: from };
-    void navigate({ to: `/payments/${id}/receipt` as string, search: came as never, replace: true });
+    const search = listOf(from) === undefined ? {} : { [FROM]: from };
+    void navigate({ to: "/payments/$id/receipt", params: { id }, search, replace: true });
   };
 }
 
 function ToLoans() {
   return (
-    <LinkButton to={"/loans" as string} variant="default">
+    <LinkButton to="/loans" variant="default">
       Ver los préstamos
     </LinkButton>
   );

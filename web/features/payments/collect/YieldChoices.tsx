@@ -33,7 +33,7 @@ function Choices({ clientId }: { clientId: Id | undefined }) {
       heading="Rédito Continuo"
       action={
         rows.length > SHOWN && (
-          <TextLink to={"/continuous-yield?estado=active" as string}>{`Ver los ${rows.length}`}</TextLink>
+          <TextLink to="/continuous-yield" search={{ estado: "active" }}>{`Ver los ${rows.length}`}</TextLink>
         )
       }
     >
@@ -42,7 +42,7 @@ function Choices({ clientId }: { clientId: Id | undefined }) {
         rows={rows.slice(0, SHOWN)}
         columns={COLUMNS}
         rowKey={({ loan }) => loan.id}
-        rowTo={({ loan }) => `/continuous-yield/${loan.id}/pay`}
+        rowTo={({ loan }) => ({ to: "/continuous-yield/$id/pay", params: { id: loan.id } })}
         rowActions={undefined}
         card={(line) => <Card line={line} />}
         order=""

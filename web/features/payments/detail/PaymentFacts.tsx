@@ -30,13 +30,15 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           {
             label: "Cliente",
             value: data.client && (
-              <TextLink to={`/clients/${data.client.id}` as string}>{fullName(data.client)}</TextLink>
+              <TextLink to="/clients/$id" params={{ id: data.client.id }}>
+                {fullName(data.client)}
+              </TextLink>
             ),
           },
           {
             label: "Préstamo",
             value: (
-              <TextLink to={`/loans/${loanId}` as string} className="figures">
+              <TextLink to="/loans/$id" params={{ id: loanId }} className="figures">
                 #{shortId(loanId, 8)}
               </TextLink>
             ),

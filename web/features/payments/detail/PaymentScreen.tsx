@@ -1,7 +1,7 @@
 /** One payment: what was received, where it went, and everything that happened to it since. */
 import { Button } from "@mantine/core";
 import { IconBan, IconBrandWhatsapp, IconEdit, IconPrinter } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { print, sendByChat } from "#web/parts/payments/give-receipt.ts";
@@ -27,8 +27,10 @@ import { PaymentFacts } from "./PaymentFacts.tsx";
 import { PaymentNotices } from "./PaymentNotices.tsx";
 import { Refund } from "./Refund.tsx";
 
+const route = getRouteApi("/staff/payments/$id");
+
 export function PaymentScreen() {
-  const { paymentId } = useParams({ strict: false }) as { paymentId: string };
+  const { id: paymentId } = route.useParams();
   const view = usePaymentReceipt(paymentId);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") return <MissingPayment reason={view.status} />;
@@ -88,7 +90,7 @@ function Detail({ payment, pending, data }: DetailProps) {
 
 function ToLoan({ payment }: { payment: Payment }) {
   return (
-    <LinkButton to={`/loans/${payment.loanId ?? payment.claimedLoanId}` as string} variant="default">
+    <LinkButton to="/loans/$id" params={{ id: payment.loanId ?? payment.claimedLoanId }} variant="default">
       Ver préstamo
     </LinkButton>
   );
@@ -134,7 +136,7 @@ function useActions(payment: Payment, data: ReceiptData): MenuAction[] {
     actions.push({
       label: "Editar",
       icon: IconEdit,
-      onSelect: () => void navigate({ to: `/payments/${payment.id}/edit` as string }),
+      onSelect: () => void navigate({ to: "/payments/$id/edit", params: { id: payment.id } }),
     });
   }
   actions.push(...history);

@@ -3,15 +3,18 @@
  * its own receipt. One form, and the button says which of the two it will do.
  */
 import { TextInput } from "@mantine/core";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
 import { updatePaymentNotes } from "#commands/payment/update-notes";
+import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
+import { FROM } from "#web/parts/payments/collecting-trail.ts";
+import type { Address } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -27,8 +30,10 @@ import { type Desk, useLoanDesk } from "../loan-desk.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { usePayment } from "../use-payment.ts";
 
+const route = getRouteApi("/staff/payments/$id/edit");
+
 export function EditPayment() {
-  const { paymentId } = useParams({ strict: false }) as { paymentId: string };
+  const { id: paymentId } = route.useParams();
   const view = usePayment(paymentId);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") return <MissingPayment reason={view.status} />;
@@ -41,13 +46,13 @@ export function EditPayment() {
 
 /** The loan that the payment is for: its own, until the address names another. */
 function Editing({ payment }: { payment: Payment }) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = route.useSearch();
   const ownId = ownLoanId(payment);
   const source = useLoanDesk(ownId);
   const loanId = readPrefill(search).loanId ?? ownId;
   const desk = useLoanDesk(loanId);
-  if ("otherLoan" in search) {
-    return <OtherLoanPicker except={ownId} rowTo={({ id }) => `${editAddress(payment)}?loanId=${id}`} />;
+  if (search.otherLoan !== undefined) {
+    return <OtherLoanPicker except={ownId} rowTo={({ id }) => editAddress(payment, { loanId: id })} />;
   }
   if (desk.status === "loading" || source.status === "loading") return <LoadingState />;
   if (desk.status !== "ready") return <NoLoan payment={payment} />;
@@ -55,8 +60,8 @@ function Editing({ payment }: { payment: Payment }) {
   return <Correction key={loanId} payment={payment} desk={desk} source={sourceBook} />;
 }
 
-function editAddress({ id }: Payment): string {
-  return `/payments/${id}/edit`;
+function editAddress({ id }: Payment, search: { loanId?: Id; otherLoan?: 1 }): Address {
+  return { to: "/payments/$id/edit", params: { id }, search };
 }
 
 interface CorrectionProps {
@@ -73,7 +78,7 @@ function Correction({ payment, desk, source }: CorrectionProps) {
   const [initial] = useState(() => draftFor(payment, isOwn));
   const replacing = useMemo(() => ({ old: payment, source }), [payment, source]);
   const saveNote = useSaveNote(payment);
-  const finish = useFinish();
+  const finish = useFinish(route.useSearch()[FROM]);
   const money = ({ draft }: Collecting) => correctsMoney(draft, payment, aggregate.loan.id);
   return (
     <CollectForm
@@ -91,7 +96,7 @@ function Correction({ payment, desk, source }: CorrectionProps) {
           </OtherLoanLink>
         </>
       }
-      back={{ to: `/payments/${payment.id}`, label: "Pago" }}
+      back={{ to: "/payments/$id", params: { id: payment.id }, label: "Pago" }}
       verb={(collecting) =>
         money(collecting) ? `Anular y registrar ${receivedText(collecting.preview)}`.trim() : "Guardar nota"
       }
@@ -127,7 +132,7 @@ interface OtherLoanLinkProps {
 
 function OtherLoanLink({ payment, children }: OtherLoanLinkProps) {
   return (
-    <TextLink to={editAddress(payment) as string} search={{ otherLoan: 1 } as never} underline="always">
+    <TextLink {...editAddress(payment, { otherLoan: 1 })} underline="always">
       {children}
     </TextLink>
   );
@@ -184,7 +189,7 @@ function useSaveNote(payment: Payment): (notes: string) => Promise<boolean> {
       }
       notify.success(...savedNotice("Nota guardada", online));
     }
-    void navigate({ to: `/payments/${payment.id}` as string });
+    void navigate({ to: "/payments/$id", params: { id: payment.id } });
     return true;
   };
 }
@@ -194,7 +199,7 @@ function NotEditable({ payment, message }: { payment: Payment; message: string }
     <ErrorState
       message={message}
       action={
-        <LinkButton to={`/payments/${payment.id}` as string} variant="default">
+        <LinkButton to="/payments/$id" params={{ id: payment.id }} variant="default">
           Ver pago
         </LinkButton>
       }

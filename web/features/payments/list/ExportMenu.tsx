@@ -1,7 +1,6 @@
 /** Exactly the rows that the list asks for as a file, amounts as numbers. The libraries are fetched at the first tap. */
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { TableExport } from "#web/documents/export/export-table.ts";
 import { refuse, refusedBy } from "#web/documents/paper/outcome.ts";
@@ -21,8 +20,7 @@ export type ReadExport<Row> = (
   search: Search,
 ) => Promise<Omit<TableExport<Row>, "format"> | null>;
 
-export function ExportMenu<Row>({ read }: { read: ReadExport<Row> }) {
-  const search: Search = useSearch({ strict: false });
+export function ExportMenu<Row>({ read, search }: { read: ReadExport<Row>; search: Search }) {
   const store = useLocalStore();
   const [busy, setBusy] = useState(false);
   const give = async (format: Format) => {

@@ -9,7 +9,7 @@ export function LoanFilter({ loanId }: { loanId: Id | undefined }) {
     <Group gap="md">
       <Text>
         Préstamo{" "}
-        <TextLink to={`/loans/${loanId}` as string} className="figures">
+        <TextLink to="/loans/$id" params={{ id: loanId }} className="figures">
           #{shortId(loanId, 8)}
         </TextLink>
       </Text>

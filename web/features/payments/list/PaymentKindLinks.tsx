@@ -17,6 +17,6 @@ export function PaymentKindLinks({ shown }: { shown: Kind }) {
   const { docs } = useCollection("continuousYield");
   if (!may || (docs.length === 0 && shown === "loans")) return null;
   const go = (kind: Kind) =>
-    void navigate({ to: (kind === "yield" ? "/payments/continuous-yield" : "/payments") as string });
+    void navigate({ to: kind === "yield" ? "/payments/continuous-yield" : "/payments" });
   return <Segments label="De qué" hideLabel options={OPTIONS} value={shown} onChange={go} />;
 }

@@ -1,6 +1,6 @@
 /** Every payment, newest first: what came in, from whom, and what it covered. */
 import { IconBrandWhatsapp, IconEye, IconPrinter } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Payment } from "#contract/records/payment";
 import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments-list.ts";
@@ -24,8 +24,10 @@ import { isChosen, isNarrowed, paymentFilters, searchTextOf } from "./payment-fi
 import { Totals } from "./Totals.tsx";
 import { useCollected, useRefundsAsked } from "./use-totals.ts";
 
+const route = getRouteApi("/staff/payments");
+
 export function PaymentList() {
-  const search: Search = useSearch({ strict: false });
+  const search = route.useSearch();
   const { online } = useConnectivity();
   const today = useToday();
   const canCollect = useCanCollect();
@@ -51,7 +53,7 @@ export function PaymentList() {
         status={source.status}
         rows={rows}
         rowKey={({ payment }) => payment.id}
-        rowTo={({ payment }) => `/payments/${payment.id}`}
+        rowTo={({ payment }) => ({ to: "/payments/$id", params: { id: payment.id } })}
         columns={columns}
         card={(row) => <PaymentCard row={row} pending={store.layers.isPending("payments", row.payment.id)} />}
         searchText={searchTextOf}
@@ -59,7 +61,7 @@ export function PaymentList() {
         filters={filters}
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
-        tools={<ExportMenu read={readPaymentsExport} />}
+        tools={<ExportMenu read={readPaymentsExport} search={search} />}
         summary={(visible, settled, narrowed) => {
           const isPart = loanId !== undefined || isChosen(search);
           if (!isPart && (!narrowed || search.fecha !== undefined)) return <Totals total={collected.total} />;
@@ -144,7 +146,7 @@ function useRowActions(): (row: PaymentRow) => MenuAction[] {
     {
       label: "Ver Detalles",
       icon: IconEye,
-      onSelect: () => void navigate({ to: `/payments/${payment.id}` as string }),
+      onSelect: () => void navigate({ to: "/payments/$id", params: { id: payment.id } }),
     },
     {
       label: "Imprimir recibo",

@@ -1,5 +1,5 @@
 /** Every payment of continuous yield, newest first, under its own name beside those of loans (ruling Y4). */
-import { useSearch } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { yieldPaymentsTotal } from "#web/documents/reports/yield-payments-list.ts";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
@@ -25,10 +25,12 @@ import {
   yieldPaymentFilters,
 } from "./yield-payment-columns.tsx";
 
+const route = getRouteApi("/staff/payments/continuous-yield");
+
 const NONE: readonly never[] = [];
 
 export function YieldPaymentList() {
-  const search: Search = useSearch({ strict: false });
+  const search = route.useSearch();
   const { status, value: rows = NONE } = useRead(readYieldPayments);
   const { value: refunds } = useRead(readYieldRefunds);
   const { online } = useConnectivity();
@@ -48,7 +50,7 @@ export function YieldPaymentList() {
       searchText={searchTextOf}
       searchPlaceholder="Cliente, recibo o monto"
       filters={filters}
-      tools={<ExportMenu read={readYieldPaymentsExport} />}
+      tools={<ExportMenu read={readYieldPaymentsExport} search={search} />}
       mark={<OnlineMark online={online} />}
       summary={(visible, settled) => (
         <Totals

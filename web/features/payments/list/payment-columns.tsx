@@ -41,7 +41,11 @@ const LOAN: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.loan,
   key: "prestamo",
   render: (row) => (
-    <TextLink to={`/loans/${row.payment.loanId ?? row.payment.claimedLoanId}` as string} className="figures">
+    <TextLink
+      to="/loans/$id"
+      params={{ id: row.payment.loanId ?? row.payment.claimedLoanId }}
+      className="figures"
+    >
       {PAYMENT_COLUMNS.loan.read(row)}
     </TextLink>
   ),

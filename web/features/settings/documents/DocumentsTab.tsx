@@ -30,7 +30,7 @@ export function DocumentsTab() {
   const may = usePermission("settings", "update");
   return (
     <Stack gap="lg" maw="48rem">
-      <BackLink to="/settings">Configuración</BackLink>
+      <BackLink to="/settings" label="Configuración" />
       <PageHeading title="Contratos" />
       <KeptByServer
         what="La redacción se guarda"

@@ -64,10 +64,12 @@ export function WordingPreview({ paper, wording, onClose }: WordingPreviewProps)
 
 function usePreviewed(paper: WordedPaper, wording: WordingInForce, chosen: string): DocumentOutcome {
   const stamp = useStamp();
-  const loan = useCollection("loans").byId.get(chosen as never);
-  const client = useCollection("clients").byId.get(loan?.clientId as never) ?? null;
-  const lender = useCollection("lenders").byId.get(loan?.lenderId as never) ?? null;
+  const loan = useCollection("loans").docs.find(({ id }) => id === chosen);
+  const clients = useCollection("clients").byId;
+  const lenders = useCollection("lenders").byId;
   const { doc: settings } = useRecord("settings", SETTINGS_ID);
   if (!loan) return makeSamplePaper(paper, settings, wording, stamp().at);
+  const client = clients.get(loan.clientId) ?? null;
+  const lender = lenders.get(loan.lenderId) ?? null;
   return makeWordedPaper(paper, { loan, client, lender }, settings, wording);
 }

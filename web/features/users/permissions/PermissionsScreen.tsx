@@ -1,7 +1,7 @@
 /** The permissions of one user, module by module: for administrators. */
 import { Alert, Button } from "@mantine/core";
 import { IconCheck, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
 import { useSyncState } from "#web/offline/store/hooks.ts";
@@ -24,8 +24,10 @@ import { MARKS, type Mark, type Matrix, type MatrixView, marked } from "./matrix
 import classes from "./PermissionsScreen.module.css";
 import { useMatrix } from "./use-matrix.ts";
 
+const route = getRouteApi("/staff/users/$userId/permissions");
+
 export function PermissionsScreen() {
-  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { userId } = route.useParams();
   const { status, doc } = useRecord("users", userId);
   if (status === "loading") return <LoadingState />;
   if (status === "ready") return <Screen key={doc.id} user={doc} />;
@@ -48,7 +50,7 @@ export function PermissionsScreen() {
 function Screen({ user }: { user: User }) {
   return (
     <div className={classes.page}>
-      <BackLink to="/users">Usuarios</BackLink>
+      <BackLink to="/users" label="Usuarios" />
       <header className={classes.header}>
         <div>
           <PageHeading title={`Permisos de ${user.name}`} />
