@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { addressed, routed } from "./tidy/addresses.ts";
 import { arrows, arrowsUp, features, pairsBothWays } from "./tidy/arrows.ts";
 import { counted, percents } from "./tidy/counts.ts";
 import { any, silenced, skipped } from "./tidy/holes.ts";
@@ -51,6 +52,8 @@ const rules: Rule[] = [
   counted,
   percents,
   oneName,
+  routed,
+  addressed,
 ];
 const sources = readSources();
 const texts = readTexts();

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { updateClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
+import type { Doc } from "#contract/collections";
 import { pesos } from "#domain/money/money";
 import { collectArgs } from "#testkit/commands/lending";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
@@ -92,10 +93,10 @@ describe("sync on the screen", () => {
 
   it("shows both values of a field that two people changed, and sends the chosen one", async () => {
     await shown();
-    const [client] = (await scene.server.all("clients")) as { id: string; address: string }[];
+    const [client] = (await scene.server.all("clients")) as Doc<"clients">[];
     if (!client) throw new Error("no client");
     const edit = (address: string) => ({
-      id: client.id as never,
+      id: client.id,
       at: scene.time.now(),
       changes: { address },
       photo: null,
@@ -105,7 +106,7 @@ describe("sync on the screen", () => {
     await act(() => store.run(updateClient, edit("Calle Mía 1"), { base }));
     await rest();
     await scene.server.put([
-      { collection: "clients", id: client.id, doc: { ...client, address: "Calle Suya 2" } as never },
+      { collection: "clients", id: client.id, doc: { ...client, address: "Calle Suya 2" } },
     ]);
     scene.server.wire = () => "through";
     await act(() => store.retry());

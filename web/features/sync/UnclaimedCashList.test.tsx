@@ -34,7 +34,7 @@ const rest = () => act(() => quiet(scene.time, store));
 function waits(n: number, deviceId: Id): Change {
   const id = freshId();
   const { id: userId } = scene.admin.user;
-  const args = collectArgs(n, "2026-01-08", pesos(1_000)) as never;
+  const args = collectArgs(n, "2026-01-08", pesos(1_000));
   const doc = { id, name: "payment.collect", v: 1, args, receipt: null, amount: pesos(1_000), flags: [] };
   const from = { deviceId, userId, userName: "Bruno Inventado", arrivedAt: at("2026-01-08") };
   return { collection: "lateMoney", id, doc: { ...doc, ...from } };

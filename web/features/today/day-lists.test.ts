@@ -1,7 +1,9 @@
 /** Whom the day's list shows in which part of it. */
 import { expect, test } from "vitest";
+import type { Visit } from "#contract/records/visit";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
+import { testId } from "#testkit/commands/records";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
 import { countsOf, DAY_LISTS, isIn } from "./day-lists.ts";
 
@@ -31,14 +33,14 @@ test("a line that falls due today, one that is late and one that is neither", ()
 });
 
 test("a line that was collected stays where it was, and is counted no more", () => {
-  const [receipt] = [{ id: "p", receiptNumber: "0001-1", amount: pesos(1_000), isLate: true }];
-  const line = lineWith({ isDone: true, receipts: [receipt] as never });
+  const receipt = { id: testId(1), receiptNumber: "0001-1", amount: pesos(1_000), isLate: true };
+  const line = lineWith({ isDone: true, receipts: [receipt] });
   expect(listsOf(line)).toEqual(["hoy", "atrasados", "todos"]);
   expect(countsOf([line], TODAY).todos.loans).toBe(0);
 });
 
 test("who promised to pay today is asked today for all that is owed, until it is paid", () => {
-  const promise = { promisedFor: TODAY, visit: {} as never };
+  const promise = { promisedFor: TODAY, visit: {} as Visit };
   const waiting = { ...LATE, promise: { ...promise, state: "waiting" as const } };
   expect(listsOf(waiting)).toEqual(["hoy", "atrasados", "todos"]);
   expect(countsOf([waiting], TODAY).hoy).toEqual({ loans: 1, amount: pesos(2_100) });

@@ -55,7 +55,7 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
       setText,
       settle,
       choose: (key: string, value: string) => write({ [key]: value }),
-      orderBy: (to: string) => write({ orden: to === defaultOrder ? "" : to }),
+      orderBy: (order: string) => write({ orden: order === defaultOrder ? "" : order }),
       clear: () => {
         lastWritten.current = "";
         setText("");

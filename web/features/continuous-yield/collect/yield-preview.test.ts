@@ -24,7 +24,7 @@ function formOn(shown: YieldRecords, changes: Partial<Draft> = {}, old = shown.p
   const draft = { ...firstDraft(shown, replaced), ...changes };
   const amount = entered(shown, replaced, draft);
   const asked = { records: shown, old: replaced, draft, amount, id: ID, at: at(`${shown.today}T16:00:00Z`) };
-  const preview = previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR } as never, ID);
+  const preview = previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, ID);
   return { amount, ...previewed({ ...asked, preview }) };
 }
 

@@ -17,7 +17,7 @@ async function edited(changes: Partial<YieldInput>) {
   const loan = records.get("continuousYield", YIELD);
   const shown = shownFields(loan);
   const agreed = agreedChanges({ ...inputOfYield(loan, NEXT_WEEK), ...changes }, shown);
-  const preview = previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR } as never, testId(1));
+  const preview = previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, testId(1));
   const stamp = { at: at(TODAY), today: TODAY };
   const after =
     agreed && yieldAfter({ aggregate: { loan, payments: [], touched: [] }, agreed, ...stamp }, preview);

@@ -17,7 +17,7 @@ async function meanwhileShortened() {
   const when = { at: at("2026-01-20"), today: day("2026-01-20") };
   await records.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
   const send = ({ changes, base }: LoanEdit) =>
-    records.play("loan.update", { id: LOAN, ...when, changes }, { base: base as never });
+    records.play("loan.update", { id: LOAN, ...when, changes }, { base });
   return { records, shown, send };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
-import { pesos } from "#domain/money/money";
+import { type Money, pesos } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { EXAMPLE_LATE_FEE, EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { loanForm, termsOf } from "./loan-form.ts";
@@ -55,7 +55,7 @@ test("a frequency and a type of interest that there are not have their sentences
 });
 
 test("there is no preview before amount, rate and term are known", () => {
-  expect(termsOf({ ...EXAMPLE_TERMS, amount: Number.NaN as never })).toBeUndefined();
+  expect(termsOf({ ...EXAMPLE_TERMS, amount: Number.NaN as Money })).toBeUndefined();
   expect(termsOf({ ...EXAMPLE_TERMS, ratePercent: "" as RatePercent })).toBeUndefined();
   expect(termsOf(EXAMPLE_TERMS)).toEqual(EXAMPLE_TERMS);
 });

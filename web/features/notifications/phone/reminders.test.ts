@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { startOfBusinessDate } from "#domain/calendar/business-date";
+import { type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { remindersOf } from "./reminders.ts";
 
 const today = calendarDate("2026-02-27");
 const HOUR = 3_600_000;
-const at = (hour: number) => (startOfBusinessDate(today) + hour * HOUR) as never;
+const at = (hour: number) => (startOfBusinessDate(today) + hour * HOUR) as Instant;
 const told = (hour: number, due: readonly number[], unsent = 0) =>
   remindersOf({ now: at(hour), today, due, unsent }).map(({ title, body, at: when }) => [
     title,
