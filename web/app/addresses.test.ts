@@ -1,6 +1,6 @@
 /** The compiler refuses what is no address: each line below would lead a person to a page that is not there. */
 import { expect, test } from "vitest";
-import { type Address, type PlainAddress, readSearch, text, words } from "#web/ui/address.ts";
+import { type Address, type PlainAddress, readSearch, text, written } from "#web/ui/address.ts";
 import { AREAS } from "#web/wording/areas.ts";
 import { router } from "./router.tsx";
 
@@ -49,11 +49,10 @@ test("every area of the menu has its route", () => {
 });
 
 test("a word that cannot be read is answered as undefined, and a number stays one", () => {
-  const read = readSearch({ ...words("q", "orden"), loanId: text });
-  const answer = read({ q: 809, loanId: 5, unknown: "y" });
+  const read = readSearch({ paymentNumber: written, loanId: text });
+  const answer = read({ paymentNumber: 3, loanId: 5, unknown: "y" });
   expect(Object.entries(answer)).toEqual([
-    ["q", 809],
-    ["orden", undefined],
+    ["paymentNumber", 3],
     ["loanId", undefined],
   ]);
 });

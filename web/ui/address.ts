@@ -53,7 +53,10 @@ export function readSearch<R extends Readers>(readers: R) {
     };
 }
 
-/** Readers of words that a list writes into its address by itself: `words("q", "orden", "estado")`. */
-export function words<W extends string>(...names: readonly W[]) {
-  return Object.fromEntries(names.map((name) => [name, written])) as Record<W, typeof written>;
+/**
+ * For the `validateSearch` of a route whose screen takes its words as they are, as a list does with its filters. Only the
+ * compiler knows the words: the first load names none of them.
+ */
+export function words<W extends string>() {
+  return (search: { [P in W]?: unknown }) => search;
 }

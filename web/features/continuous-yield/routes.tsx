@@ -36,7 +36,7 @@ const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/continuous-yield",
   beforeLoad: viewing,
-  validateSearch: readSearch(words("q", "orden", "estado")),
+  validateSearch: words<"q" | "orden" | "estado">(),
   component: lazyRouteComponent(() => import("./list/YieldList.tsx"), "YieldList"),
 });
 

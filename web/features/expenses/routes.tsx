@@ -11,7 +11,7 @@ const viewing = requirePermission("expenses", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/expenses",
-  validateSearch: readSearch(words("q", "orden", "periodo", "fecha", "categoria", "estado")),
+  validateSearch: words<"q" | "orden" | "periodo" | "fecha" | "categoria" | "estado">(),
   beforeLoad: viewing,
   component: lazyRouteComponent(() => import("./ExpenseList.tsx"), "ExpenseList"),
 });

@@ -13,7 +13,7 @@ const mayView = requirePermission("lenders", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
-  validateSearch: readSearch(words("q", "orden", "seccion")),
+  validateSearch: words<"q" | "orden" | "seccion">(),
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./LenderList.tsx"), "LenderList"),
 });

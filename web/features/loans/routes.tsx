@@ -34,7 +34,7 @@ const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans",
   beforeLoad: viewing,
-  validateSearch: readSearch(words("q", "orden", "estado", "frecuencia")),
+  validateSearch: words<"q" | "orden" | "estado" | "frecuencia">(),
   component: lazyRouteComponent(() => import("./list/LoanList.tsx"), "LoanList"),
 });
 

@@ -21,10 +21,9 @@ const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
   beforeLoad: viewing,
-  validateSearch: readSearch({
-    loanId: text,
-    ...words("q", "orden", "fecha", "estado", "tipo", "metodo", "cobrador", "revision", "anulados"),
-  }),
+  validateSearch: words<
+    "loanId" | "q" | "orden" | "fecha" | "estado" | "tipo" | "metodo" | "cobrador" | "revision" | "anulados"
+  >(),
   component: lazyRouteComponent(() => import("./list/PaymentList.tsx"), "PaymentList"),
 });
 
@@ -32,7 +31,7 @@ const yieldListRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/continuous-yield",
   beforeLoad: viewing,
-  validateSearch: readSearch(words("q", "orden", "fecha", "tipo", "metodo", "estado")),
+  validateSearch: words<"q" | "orden" | "fecha" | "tipo" | "metodo" | "estado">(),
   component: lazyRouteComponent(() => import("./list/YieldPaymentList.tsx"), "YieldPaymentList"),
 });
 

@@ -13,10 +13,10 @@ import {
 } from "#domain/reports/report";
 import type { Address } from "#web/ui/address.ts";
 import { screenOf } from "#web/wording/areas.ts";
-import { FILTER_NAMES, HIDDEN, type readReportSearch } from "./filter-names.ts";
+import { FILTER_NAMES, HIDDEN, type ReportWord } from "./filter-names.ts";
 
 /** The part of an address that says what is filtered and hidden in a report. */
-export type ReportSearch = ReturnType<typeof readReportSearch>;
+export type ReportSearch = { [W in ReportWord]?: unknown };
 
 /** Stands for the open end of a period. */
 const EVER = "siempre";

@@ -1,6 +1,5 @@
-/** The words by which an address names the filters of a report and its hidden columns. Apart: the first load knows them. */
+/** The words by which an address names the filters of a report and its hidden columns. */
 import type { ReportFilter } from "#domain/reports/report";
-import { readSearch, words } from "#web/ui/address.ts";
 
 export const FILTER_NAMES = {
   from: "desde",
@@ -20,4 +19,4 @@ export const FILTER_NAMES = {
 
 export const HIDDEN = "ocultas";
 
-export const readReportSearch = readSearch(words(...Object.values(FILTER_NAMES), HIDDEN));
+export type ReportWord = (typeof FILTER_NAMES)[keyof ReportFilter] | typeof HIDDEN;

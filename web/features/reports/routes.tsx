@@ -1,7 +1,8 @@
 /** The reports: the hub, and every report at its name. */
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
-import { readReportSearch } from "./filter-names.ts";
+import { words } from "#web/ui/address.ts";
+import type { ReportWord } from "./filter-names.ts";
 
 const viewing = requirePermission("reports", "view", {
   to: "/",
@@ -18,7 +19,7 @@ const hubRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/reports/$report",
-  validateSearch: readReportSearch,
+  validateSearch: words<ReportWord>(),
   beforeLoad: viewing,
   loader: async ({ params }) => {
     const { isReport } = await import("./address.ts");

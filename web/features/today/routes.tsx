@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { type Guarded, staffRoute } from "#web/app/routes.ts";
 import { maySeeToday } from "#web/parts/session/may-collect.ts";
 import { session } from "#web/parts/session/use-session.ts";
-import { readSearch, words } from "#web/ui/address.ts";
+import { words } from "#web/ui/address.ts";
 import { cover } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
@@ -17,7 +17,7 @@ function requireCollecting({ preload }: Guarded): void {
 const todayRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/today",
-  validateSearch: readSearch(words("q", "orden", "lista")),
+  validateSearch: words<"q" | "orden" | "lista">(),
   beforeLoad: requireCollecting,
   component: lazyRouteComponent(() => import("./Today.tsx"), "Today"),
 });
