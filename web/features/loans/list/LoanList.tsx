@@ -5,7 +5,6 @@ import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
-import { collectAddress } from "#web/parts/payments/collecting-trail.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -89,7 +88,8 @@ function useLineActions(
             (part) => part.rememberRows(rows),
             () => {},
           );
-          void navigate(collectAddress({ id: loan.id, isYield: false }, "prestamos"));
+          const params = { loanId: loan.id };
+          void navigate({ to: "/payments/new/$loanId", params, search: { desde: "prestamos" } });
         },
       });
     }
