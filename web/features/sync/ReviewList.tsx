@@ -25,7 +25,7 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
         payments={payments}
         heading="Pagos en revisión"
         action={
-          <TextLink to="/payments" search={{ revision: "si" } as never}>
+          <TextLink to="/payments" search={{ revision: "si" }}>
             Ver en la lista
           </TextLink>
         }
@@ -77,7 +77,7 @@ function InReview<K extends Kind>({ family, payments: now, heading, action }: In
             reasons={openReview(payment).map((code) =>
               family.sentence(code, payment.outcome?.duplicateOf ?? null),
             )}
-            to={family.addressOf(payment)}
+            address={family.addressOf(payment)}
             offer="Confirmar, mover o anular"
           />
         ))}

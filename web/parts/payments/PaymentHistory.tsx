@@ -18,7 +18,7 @@ export function PaymentHistory<K extends Kind>({ family, payment, links }: Payme
   const { annulled, replaces, reviewSteps } = payment;
   // A payment is read by its own id, whichever loan the address names.
   const receipt = (id: PaymentOf<K>["id"], number: string | null) => (
-    <TextLink to={family.addressOf({ ...payment, id })}>{number || shortId(id, 8)}</TextLink>
+    <TextLink {...family.addressOf({ ...payment, id })}>{number || shortId(id, 8)}</TextLink>
   );
   return (
     <>

@@ -59,7 +59,7 @@ function ReviewEntry<K extends Kind>({ family, payment, onMove }: ReviewEntryPro
   return (
     <>
       <p className={classes.title}>
-        <TextLink to={family.addressOf(payment)} inherit>
+        <TextLink {...family.addressOf(payment)} inherit>
           {receiptNumber(payment)}
         </TextLink>{" "}
         · <Amount value={payment.amount} strong /> · {formatDate(payment.date)} · {payment.userName}

@@ -9,6 +9,7 @@ import { type confirmOf, confirmPayment } from "#commands/payment/confirm";
 import type { Kind, PaymentOf } from "#commands/payment/family";
 import { refundExcess, type refundExcessOf } from "#commands/payment/refund-excess";
 import type { ReviewCode } from "#domain/loan/state";
+import type { Address } from "#web/ui/address.ts";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
 
@@ -17,7 +18,7 @@ export interface PaymentFamily<K extends Kind> {
   confirm: ReturnType<typeof confirmOf<K>>;
   refund: ReturnType<typeof refundExcessOf<K>>;
   /** The payment's own screen; one whose loan is unknown here has one all the same. */
-  addressOf(payment: PaymentOf<K>): string;
+  addressOf(payment: PaymentOf<K>): Address;
   /** Why it waits for a person. */
   sentence(code: ReviewCode, duplicateOf: string | null): string;
 }
@@ -26,7 +27,7 @@ export const LOAN_PAYMENTS: PaymentFamily<"payment"> = {
   annul: annulPayment,
   confirm: confirmPayment,
   refund: refundExcess,
-  addressOf: ({ id }) => `/payments/${id}`,
+  addressOf: ({ id }) => ({ to: "/payments/$id", params: { id } }),
   sentence: reviewSentence,
 };
 
@@ -34,7 +35,9 @@ export const YIELD_PAYMENTS: PaymentFamily<"yieldPayment"> = {
   annul: annulYieldPayment,
   confirm: confirmYieldPayment,
   refund: refundYieldExcess,
-  addressOf: ({ id, yieldLoanId, claimedLoanId }) =>
-    `/continuous-yield/${yieldLoanId ?? claimedLoanId}/payments/${id}`,
+  addressOf: ({ id, yieldLoanId, claimedLoanId }) => ({
+    to: "/continuous-yield/$id/payments/$paymentId",
+    params: { id: yieldLoanId ?? claimedLoanId, paymentId: id },
+  }),
   sentence: yieldReviewSentence,
 };

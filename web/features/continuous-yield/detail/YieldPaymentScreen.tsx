@@ -13,10 +13,10 @@ import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-paymen
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { FROM } from "#web/parts/payments/collecting-trail.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { PaymentHistory } from "#web/parts/payments/PaymentHistory.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
-import { FROM } from "#web/parts/payments/collecting-trail.ts";
 import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
 import { RefundDialog, refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
@@ -72,7 +72,11 @@ interface ReceiptProps {
 }
 
 function Receipt({ view: { payment, links, pending, data }, loanAddress, onDialog }: ReceiptProps) {
-  const ways = useWaysOn(payment.yieldLoanId, `/continuous-yield/${loanAddress}`);
+  const { [FROM]: from } = route.useSearch();
+  const ways = useWaysOn(from, payment.yieldLoanId, {
+    to: "/continuous-yield/$id",
+    params: { id: loanAddress },
+  });
   const actions = usePaymentActions(payment, onDialog);
   const codes = openReview(payment);
   return (

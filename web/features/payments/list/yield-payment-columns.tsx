@@ -9,7 +9,6 @@ import {
   yieldPaymentState,
 } from "#web/documents/reports/yield-payments-list.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import type { Address } from "#web/ui/address.ts";
 import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column, Filter } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
