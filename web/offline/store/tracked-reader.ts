@@ -34,7 +34,7 @@ interface Asked {
   /** No answer yet, or not all of it: any change of the collection may concern it. */
   isOpen: boolean;
   hasFound: boolean;
-  /** Nothing was found, and nothing of it will come: the collection is not all here yet, but this part of it is. */
+  /** The collection is not all here yet, but this part of it is. */
   isWhole?: boolean;
 }
 
@@ -62,9 +62,12 @@ export class TrackedReader {
     this.reader = this.#readerOf(false);
   }
 
-  /** Whether the answer can be believed: what was not found may still come. */
-  status(): ReadStatus {
-    return worstOf([...this.#live, ...this.#asked.map((asked) => this.#statusOf(asked))]);
+  /**
+   * Whether the answer can be believed: what was not found may still come. A screen shows the records of a range that are
+   * here; a file needs `all` of them and does not believe a range whose collection is not whole.
+   */
+  status(need: "some" | "all" = "some"): ReadStatus {
+    return worstOf([...this.#live, ...this.#asked.map((asked) => this.#statusOf(asked, need))]);
   }
 
   /** Which changed records only a look at them can tell of; null: the answer is another one for certain. */
@@ -91,8 +94,10 @@ export class TrackedReader {
     return false;
   }
 
-  #statusOf({ collection, hasFound, isWhole = false, optional }: Asked): ReadStatus {
-    return hasFound || isWhole ? "ready" : this.#believable(this.#store.readiness(collection), optional);
+  #statusOf(asked: Asked, need: "some" | "all"): ReadStatus {
+    const { collection, hasFound, holds, isWhole = false, optional } = asked;
+    const isEnough = hasFound && (need === "some" || !holds);
+    return isEnough || isWhole ? "ready" : this.#believable(this.#store.readiness(collection), optional);
   }
 
   #believable(status: ReadStatus, optional: boolean): ReadStatus {
@@ -116,7 +121,7 @@ export class TrackedReader {
         const asked = tracked.#range(collection, optional, holds);
         const docs = await store.where(collection, index, value);
         // The records of one loan may be here before the rest of their collection is.
-        if (docs.length === 0 && index === "loanId") {
+        if (index === "loanId") {
           asked.isWhole = (await store.readinessOf(collection, value)) === "ready";
         }
         answered(asked, docs, false);
@@ -250,5 +255,5 @@ export async function readOnce<T>(
   await store.start();
   const tracked = new TrackedReader(store);
   const value = await question(tracked.reader);
-  return { status: tracked.status(), value };
+  return { status: tracked.status("all"), value };
 }
