@@ -90,7 +90,7 @@ describe("over any story of an office, the report of loans", () => {
         // A payment may be corrected to less than was handed back of it: a person is asked which is right.
         const asksAboutARefund = new Set(
           reported.payments
-            .filter(({ outcome }) => outcome?.review.includes("REFUND_NOT_HELD"))
+            .filter(({ flags }) => flags.includes("REFUND_NOT_HELD"))
             .map(({ loanId }) => loanId as string),
         );
         for (const row of (part?.rows ?? []) as LoanLine[]) {
