@@ -1,5 +1,5 @@
 /** The mora of a row when days without mora are recorded, also after some of them passed (rulings D8, D9). */
-import { lateFeeThrough } from "../arrears/late-fee.ts";
+import { firstLateFeeDay, lateFeeThrough } from "../arrears/late-fee.ts";
 import { type DayRange, merged } from "../arrears/pauses.ts";
 import { add, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
 import { dueDay, type Ledger, type LedgerRow } from "./ledger.ts";
@@ -24,7 +24,8 @@ interface Pausing extends DayRange {
   id: string;
   /** The day that it was recorded on. */
   day: number;
-  redated: boolean;
+  /** When the row fell due before it. */
+  due: number;
   /** As they stood before it. */
   charges: Charges;
 }
@@ -34,7 +35,8 @@ interface Pausing extends DayRange {
  * unpaid falls away and does not come again.
  */
 export function pauseLateFee(ledger: Ledger, row: LedgerRow, pausing: Pausing): void {
-  const { from, to, day, charges, redated } = pausing;
+  const { from, to, day, charges } = pausing;
+  const redated = redate(ledger, row, pausing.due);
   liftPause(ledger, row);
   // An edit of the terms left a charge in which these days are counted already.
   if (row.history && row.history.through >= day) return;
@@ -53,6 +55,16 @@ export function pauseLateFee(ledger: Ledger, row: LedgerRow, pausing: Pausing): 
   fix(row, day, kept, charges, row.history?.floor ?? -Infinity);
   row.pausesFrom = day + 1;
   liftPause(ledger, row);
+}
+
+/** Stretches of the date that moved follow it; mora of a date before that one stays as it was charged (ruling P3). */
+function redate(ledger: Ledger, row: LedgerRow, before: number): boolean {
+  const due = dueDay(ledger, row);
+  if (due === before) return false;
+  row.past = row.past.map((stretch) =>
+    stretch.base.due === before ? { ...stretch, base: { ...stretch.base, due } } : stretch,
+  );
+  return true;
 }
 
 /** Keeps what was charged up to a day; the row, dated earlier again, bears no mora before the day after. */
@@ -77,16 +89,21 @@ function pausesOf(ledger: Ledger, row: LedgerRow, without: string | null): reado
   return merged(ranges.map(({ from, to }) => ({ from: Math.max(from, row.pausesFrom), to })));
 }
 
-/** The charge of closed stretches under other pauses and dates, since the last day that is fixed. */
+/** The charge of closed stretches under other pauses, since the last day that is fixed. */
 function closedCharge(ledger: Ledger, row: LedgerRow, pauses: readonly DayRange[], until = Infinity): Money {
   const { history } = row;
+  const { spans, terms } = ledger;
   let before = history?.carried ?? ZERO;
-  const [due, first] = [dueDay(ledger, row), firstLateFeeDayOf(ledger, { ...row, pauses })];
   for (const { through, base } of row.past) {
     if (history && through <= history.through) continue;
     const from = history ? Math.max(base.from, history.through + 1) : base.from;
-    const stretch = { ...base, before, from, due, first, pauses };
-    before = lateFeeThrough(stretch, ledger.spans, ledger.terms.frequency, Math.min(through, until));
+    const first = firstLateFeeDay(base.due, history?.floor ?? -Infinity, spans, pauses);
+    before = lateFeeThrough(
+      { ...base, before, from, first, pauses },
+      spans,
+      terms.frequency,
+      Math.min(through, until),
+    );
   }
   return before;
 }

@@ -54,11 +54,11 @@ function scheduleRow(ledger: Ledger, row: LedgerRow, due: number, day: number, b
   };
 }
 
-/** The days without mora that a later reader of the stored row needs. */
+/** The days without mora that a later reader of the stored row needs: a charge of one that ended the day before falls on the day. */
 function pausesFrom(row: LedgerRow, day: number) {
   if (isSettled(row)) return [];
   return row.pauses
-    .filter(({ to }) => to >= day)
+    .filter(({ to }) => to >= day - 1)
     .map(({ from, to }) => ({
       from: fromDayNumber(Math.max(from, FIRST_DAY)),
       to: fromDayNumber(Math.min(to, LAST_DAY)),

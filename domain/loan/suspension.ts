@@ -34,7 +34,7 @@ export function postSuspension(ledger: Ledger, { id, date, from, to, way }: Susp
       to: last,
       day,
       id,
-      redated: dueDay(ledger, row) !== due,
+      due,
       charges,
     });
     settleIfCovered(ledger, row, day);
