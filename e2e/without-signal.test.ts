@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paymentArgs } from "#testkit/server/book";
+import { untilSent } from "./harness/form-actions.ts";
 import { chooseOn, openPaperDesk, type PaperDesk, printed } from "./harness/papers.ts";
 import { day, follow, signIn, untilInstalled } from "./harness/person.ts";
 
@@ -92,6 +93,8 @@ it("a device that has not brought it says of each part at once how it comes", as
   const other = await desk.harness.connected();
   await other.route("**/assets/later/**", (route) => route.abort());
   await signIn(other);
+  // A file is made of records that have all come.
+  await untilSent(other);
   const says = async (press: () => Promise<unknown>) => {
     const notice = other
       .getByLabel("Avisos")
