@@ -6,7 +6,7 @@ import type { Dialog, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field } from "./harness/form-actions.ts";
+import { field, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilDrawn } from "./harness/person.ts";
 
@@ -50,6 +50,8 @@ const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Hay u
 it("tells the staff, and takes nothing that was typed", async () => {
   const page = await harness.connected(PHONE);
   await signIn(page);
+  // The window of the first download would take the keys.
+  await untilSent(page);
   await follow(page, "/expenses/new");
   await field(page, "Descripción").pressSequentially("A medio escribir");
   await untilWatched(page);
@@ -74,6 +76,7 @@ it("tells the staff, and takes nothing that was typed", async () => {
 it("tells it where a file was asked for, and the button opens the newer version", async () => {
   const page = await harness.connected(DESK);
   await signIn(page);
+  await untilSent(page);
   await follow(page, "/payments");
   await untilDrawn(page);
   await untilWatched(page);
