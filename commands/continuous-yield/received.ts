@@ -7,6 +7,7 @@ import { paymentMethod } from "#contract/records/loan";
 import * as value from "#contract/value";
 import { LAST_WEEK, YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import type { Context } from "../command.ts";
+import { justReceived } from "../payment/posting/received.ts";
 
 export const yieldReceivedFields = {
   /** Made when the form opens: a double tap is the same payment (ruling P4). */
@@ -31,7 +32,7 @@ export type YieldReceived = z.infer<typeof received>;
 
 /** The payment as a document, not yet placed in any loan's fold. */
 export function yieldPaymentOf(received: YieldReceived, context: Context): YieldPayment {
-  const { actor, receipt, deviceId } = context;
+  const { receipt } = context;
   return {
     id: received.id,
     yieldLoanId: null,
@@ -48,15 +49,7 @@ export function yieldPaymentOf(received: YieldReceived, context: Context): Yield
     receiptNumber: receipt?.number ?? "",
     receiptToken: receipt?.token ?? null,
     issued: receipt?.issued && "nextWeekYield" in receipt.issued ? receipt.issued : null,
-    deviceId,
-    userId: actor.id,
-    userName: actor.name,
-    annulled: null,
-    replaces: null,
-    confirmed: false,
-    reviewSteps: [],
-    flags: [...context.flags],
-    outcome: null,
+    ...justReceived(context),
   };
 }
 

@@ -44,7 +44,7 @@ export function prepaymentWithinAmount({ amount, prepaymentAmount }: Received): 
 
 /** The payment as a document, not yet placed in any loan's fold. */
 export function paymentOf(received: Received, context: Context): Payment {
-  const { actor, receipt, deviceId } = context;
+  const { receipt } = context;
   return {
     id: received.id,
     loanId: null,
@@ -64,15 +64,7 @@ export function paymentOf(received: Received, context: Context): Payment {
     receiptNumber: receipt?.number ?? "",
     receiptToken: receipt?.token ?? null,
     issued: issuedOf(receipt),
-    deviceId,
-    userId: actor.id,
-    userName: actor.name,
-    annulled: null,
-    replaces: null,
-    confirmed: false,
-    reviewSteps: [],
-    flags: [...context.flags],
-    outcome: null,
+    ...justReceived(context),
   };
 }
 
@@ -134,4 +126,19 @@ function agreesWith(payment: Payment, received: Received): boolean {
 /** The form's figure counts only where the payment is of that kind. */
 function prepaymentOf({ kind, prepaymentAmount }: Received): Money {
   return kind === "principal_prepayment" ? prepaymentAmount : ZERO;
+}
+
+/** The part that a payment of either kind begins with: by whom it was received, and nothing has happened to it yet. */
+export function justReceived({ deviceId, actor, flags }: Context) {
+  return {
+    deviceId,
+    userId: actor.id,
+    userName: actor.name,
+    annulled: null,
+    replaces: null,
+    confirmed: false,
+    reviewSteps: [],
+    flags: [...flags],
+    outcome: null,
+  };
 }
