@@ -33,6 +33,7 @@ describe("the catalogue", () => {
       "transaction.create",
       "handIn.send",
       "loan.create",
+      "loan.create",
       "payment.collect",
       "payment.refundExcess",
       "yield.create",

@@ -34,13 +34,13 @@ import { createInterestRate, deleteInterestRate, updateInterestRate } from "./in
 import { waiveLateFee } from "./late-fee/waive.ts";
 import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { cancelLoan } from "./loan/cancel.ts";
-import { correctOpening } from "./loan/correct-opening.ts";
-import { createLoan } from "./loan/create.ts";
-import { createRunningLoan } from "./loan/create-running.ts";
+import { correctOpening, correctOpeningV1 } from "./loan/correct-opening.ts";
+import { createLoan, createLoanV1 } from "./loan/create.ts";
+import { createRunningLoan, createRunningLoanV1 } from "./loan/create-running.ts";
 import { deleteLoan } from "./loan/delete.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
-import { updateLoan, updateLoanV1 } from "./loan/update.ts";
+import { updateLoan, updateLoanV1, updateLoanV2 } from "./loan/update.ts";
 import { annulPayment } from "./payment/annul.ts";
 import { collectPayment } from "./payment/collect.ts";
 import { confirmPayment } from "./payment/confirm.ts";
@@ -97,10 +97,14 @@ const listed = [
   removeVisit,
   saveRouteOrder,
   createLoan,
+  createLoanV1,
   createRunningLoan,
+  createRunningLoanV1,
   correctOpening,
+  correctOpeningV1,
   updateLoan,
   updateLoanV1,
+  updateLoanV2,
   deleteLoan,
   markDefaulted,
   cancelLoan,

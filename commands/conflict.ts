@@ -23,8 +23,8 @@ export function conflictsOf(
   }
   return [...compared]
     .filter((field) => field in base)
-    .filter((field) => !same(current[field], base[field]))
-    .filter((field) => !(field in changes) || !same(current[field], changes[field]))
+    .filter((field) => !isSame(current[field], base[field]))
+    .filter((field) => !(field in changes) || !isSame(current[field], changes[field]))
     .map((field) => ({
       field,
       base: base[field] ?? null,
@@ -39,6 +39,7 @@ export function patched<T extends object>(current: T, changes: { [K in keyof T]?
   return { ...current, ...Object.fromEntries(named) };
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values of a field say the same; one that is left out says nothing, as null does. */
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -10,10 +10,33 @@ export interface Newer {
   /** The path to it: names with dots between them, `[]` behind a list. */
   field: string;
   /** The words that are new in a field which is older; without them the field itself is new, and null in it says nothing. */
-  words?: readonly string[];
+  words?: readonly (string | number)[];
 }
 
+const STREET_TERMS = ["firstDueDate", "semimonthlyDays", "skips", "cuota", "roundTo", "rebate"];
+/** Where a loan has its terms: each version of them, and the present ones as lists read them. */
+const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
+  { since: 11, field: `${place}frequency`, words: ["semimonthly"] },
+  ...STREET_TERMS.map((term) => ({ since: 11, field: place + term })),
+]);
+
 export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
+  loans: [
+    { since: 11, field: "rules" },
+    { since: 11, field: "termsVersions[].rules", words: [3] },
+    ...streetTerms,
+    { since: 11, field: "suspensions" },
+    { since: 11, field: "agreements" },
+    { since: 11, field: "opening.balance" },
+    { since: 11, field: "opening.lateFeeOwed" },
+  ],
+  amortizationItems: [{ since: 11, field: "rows[].lateFeePauses" }],
+  settings: [
+    { since: 11, field: "daysOff" },
+    { since: 11, field: "presets" },
+    { since: 11, field: "cuotaMultiple" },
+    { since: 11, field: "rebate" },
+  ],
   payments: [{ since: 9, field: "issued.now" }],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }],
   lateMoney: [{ since: 9, field: "receipt.issued.now" }],
@@ -41,7 +64,7 @@ export function protocolAmong(marks: readonly Newer[], doc: unknown): number {
 
 function isIn({ field, words }: Newer, doc: unknown): boolean {
   const found = valuesAt(doc, field.split("."));
-  return found.some((value) => (words ? words.includes(value as string) : value !== null));
+  return found.some((value) => (words ? words.includes(value as string | number) : value !== null));
 }
 
 function valuesAt(value: unknown, [name, ...deeper]: readonly string[]): unknown[] {

@@ -54,6 +54,8 @@ export const REFUSALS = {
   OPENING_INVALID:
     "El saldo inicial no cuadra con las cuotas: debe quedar algo por pagar, y de la cuota en curso menos que ella.",
   OPENING_FOLLOWED: "Hay pagos después del saldo inicial. Anúlelos antes de corregirlo.",
+  OPENING_RULES:
+    "La mora del corte y el saldo en lugar de cuotas son de préstamos nuevos: este se entró con reglas anteriores.",
   OPENING_MISSING: "El préstamo no tiene saldo inicial.",
   LOAN_STATUS: "El préstamo no admite este cambio de estado.",
   CLIENT_HAS_YIELD:
@@ -102,6 +104,19 @@ export const REFUSALS = {
   PAYMENT_NUMBER_REQUIRED: "Seleccione la cuota que se paga.",
   NO_DEVICE_CODE: "Este dispositivo necesita conectarse una vez antes de cobrar o registrar dinero.",
   SCHEDULE_FAILED: "No se pudo guardar el préstamo",
+  RATE_NEEDED: "Escriba la tasa, o el valor de la cuota.",
+  CUOTA_BELOW_AMOUNT: "Las cuotas juntas suman menos que el monto del préstamo.",
+  CUOTA_COMPOUND: "Un préstamo por cuota lleva interés simple.",
+  CUOTA_ROUNDED: "Un préstamo por cuota no se redondea: la cuota ya es un monto fijo.",
+  CUOTA_ROUNDING: "Con ese redondeo la última cuota se queda sin capital, o en menos de RD$1.00.",
+  REBATE_COMPOUND:
+    "La rebaja al saldar se escoge en préstamos de interés simple. En uno compuesto se rebaja todo el interés que falta.",
+  QUINCENA_DAYS:
+    "Esos días no hacen una quincena: el primero va del 1 al 15, y el segundo al menos diez días después.",
+  FIRST_DUE_DATE: "La primera cuota va desde el día siguiente al inicio hasta 62 días después.",
+  FIRST_DUE_QUINCENA: "La primera cuota de una quincena cae en uno de sus dos días.",
+  NO_COLLECTION_DAY: "Con esos días sin cobro no queda ningún día para cobrar.",
+  TERMS_TOO_LARGE: "Las cuotas suman más de lo que puede tener un préstamo.",
 
   USER_MISSING: "No se encontró el usuario.",
   EMAIL_TAKEN: "Ya existe un usuario con ese correo electrónico.",

@@ -8,7 +8,7 @@ import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { inventBook } from "#demo/invent";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
-import { FREQUENCIES } from "#domain/calendar/frequency";
+import { PLAIN_FREQUENCIES } from "#domain/calendar/frequency";
 import { balanceAtEndOf } from "#domain/cash/sums";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { isValidCedula } from "#domain/identity/cedula";
@@ -44,7 +44,7 @@ describe("the invented book", () => {
     const [loans, payments] = [await all("loans"), await all("payments")];
     expect(loans).toHaveLength(LOANS);
     expect(new Set(loans.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
-    expect(new Set(loans.map(({ frequency }) => frequency))).toEqual(new Set(FREQUENCIES));
+    expect(new Set(loans.map(({ frequency }) => frequency))).toEqual(new Set(PLAIN_FREQUENCIES));
     expect(new Set(loans.map(({ interestType }) => interestType)).size).toBe(2);
     expect(new Set(payments.map(({ kind }) => kind))).toEqual(new Set(PAYMENT_KINDS));
     expect(payments.some(({ annulled }) => annulled && annulled.replacedBy === null)).toBe(true);

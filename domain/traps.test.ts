@@ -12,7 +12,7 @@ import { addDays, calendarDate } from "./calendar/calendar-date.ts";
 import { identificationWarning } from "./identity/identification.ts";
 import { periodicRatio } from "./interest/periodic-rate.ts";
 import type { RatePercent } from "./interest/rate.ts";
-import type { PaymentFact, StreetTerms } from "./loan/facts.ts";
+import type { PaymentFact, Terms } from "./loan/facts.ts";
 import { project, replay } from "./loan/replay.ts";
 import { add, money, pesos, sum } from "./money/money.ts";
 import { applyRatio } from "./money/ratio.ts";
@@ -41,7 +41,7 @@ describe("schedules", () => {
         [9_999.99, 36],
         [50_000, 120],
       ] as const) {
-        const terms: StreetTerms = {
+        const terms: Terms = {
           ...EXAMPLE,
           amount: money(Math.round(amount * 100)),
           term,
@@ -71,7 +71,7 @@ describe("schedules", () => {
   ])(
     "months from %s neither drift down nor up, and February is neither skipped nor first",
     (start, dates) => {
-      const terms: StreetTerms = {
+      const terms: Terms = {
         ...EXAMPLE,
         frequency: "monthly",
         term: 3,

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { addDays } from "#domain/calendar/calendar-date";
 import { skippedDates } from "#domain/calendar/collection-days";
-import { STREET_FREQUENCIES } from "#domain/calendar/frequency";
+import { FREQUENCIES } from "#domain/calendar/frequency";
 import { HOLIDAYS } from "#domain/calendar/holidays";
-import { type LoanFacts, STREET_RULES, type StreetTerms, SUSPENSION_WAYS } from "#domain/loan/facts";
+import { type LoanFacts, STREET_RULES, SUSPENSION_WAYS, type Terms } from "#domain/loan/facts";
 import { money } from "#domain/money/money";
 import { dateRefusal } from "#domain/schedule/date-refusal";
 import { cuotaRefusal } from "#domain/schedule/generate-schedule";
@@ -15,12 +15,12 @@ import { instant } from "./loan-facts.ts";
 const someDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 2 });
 
 const someTerms = fc.record({
-  frequency: fc.constantFrom(...STREET_FREQUENCIES),
+  frequency: fc.constantFrom(...FREQUENCIES),
   weekdays: someDays,
   holidays: fc.boolean(),
   closed: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 }),
   rebate: fc.constantFrom(0, 30, 50, 99, 100),
-  roundTo: fc.option(fc.constantFrom(...ROUNDINGS)),
+  roundTo: fc.option(fc.constantFrom(...ROUNDINGS), { nil: undefined }),
   extra: fc.option(fc.integer({ min: 0, max: 30_000 }), { freq: 3 }),
 });
 
@@ -93,7 +93,7 @@ export const arbitraryStreetFacts: fc.Arbitrary<LoanFacts> = fc
 
 type SomeTerms = typeof someTerms extends fc.Arbitrary<infer Value> ? Value : never;
 
-function streetTerms(terms: StreetTerms, street: SomeTerms): StreetTerms {
+function streetTerms(terms: Terms, street: SomeTerms): Terms {
   const { frequency, weekdays, rebate, roundTo, extra } = street;
   const holidays = street.holidays ? HOLIDAYS : [];
   const own = street.closed.map((after) => addDays(START, after));

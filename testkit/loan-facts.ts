@@ -8,7 +8,6 @@ import {
   type LateFeeVersion,
   type LoanFacts,
   type PaymentFact,
-  type StreetTerms,
   type Terms,
   type TermsVersion,
 } from "#domain/loan/facts";
@@ -32,7 +31,7 @@ export const EXAMPLE_LATE_FEE: LateFeePolicy = {
 };
 
 export function exampleTermsVersion(
-  terms: Partial<StreetTerms> = {},
+  terms: Partial<Terms> = {},
   rest: Partial<TermsVersion> = {},
 ): TermsVersion {
   const whole = { ...EXAMPLE_TERMS, ...terms };
@@ -97,6 +96,6 @@ export function instant(milliseconds: number): Instant {
 }
 
 /** How often the cuotas of a loan fall due: by the terms recorded last. */
-export function frequencyOf({ termsVersions }: Pick<LoanFacts, "termsVersions">): StreetTerms["frequency"] {
+export function frequencyOf({ termsVersions }: Pick<LoanFacts, "termsVersions">): Terms["frequency"] {
   return termsVersions.reduce((last, each) => (each.at > last.at ? each : last)).terms.frequency;
 }

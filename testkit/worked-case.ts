@@ -17,8 +17,8 @@ import type {
   PaymentKind,
   Refund,
   StatusAction,
-  StreetTerms,
   SuspensionFact,
+  Terms,
   TermsVersion,
 } from "#domain/loan/facts";
 import { type Money, ZERO } from "#domain/money/money";
@@ -130,7 +130,7 @@ class CaseReader {
     ,
     startDate,
   ]: string[]): void {
-    const terms: StreetTerms = {
+    const terms: Terms = {
       amount: amount(capital),
       interestType: interestType as InterestType,
       ratePercent: ratePercent as RatePercent,
@@ -157,7 +157,7 @@ class CaseReader {
   private readEdit([date = "", ...words]: string[]): void {
     const last = this.lastTerms();
     const told = pairs(words);
-    const terms: StreetTerms = {
+    const terms: Terms = {
       ...last.terms,
       ...(told.amount ? { amount: amount(told.amount) } : {}),
       ...(told.rate ? { ratePercent: told.rate as RatePercent } : {}),

@@ -1,11 +1,11 @@
 /** The lines of worked cases that only loans of the street have: their terms, suspensions and acuerdos. */
 import { calendarDate } from "#domain/calendar/calendar-date";
-import type { StreetFrequency } from "#domain/calendar/frequency";
+import type { Frequency } from "#domain/calendar/frequency";
 import {
   type AgreementFact,
   STREET_RULES,
-  type StreetTerms,
   type SuspensionFact,
+  type Terms,
   type TermsVersion,
 } from "#domain/loan/facts";
 import { parseMoney } from "#domain/money/text";
@@ -13,10 +13,10 @@ import { instant } from "./loan-facts.ts";
 
 /** `street: cuota 1,000.00 skips 7 rebate 50`: a word and its value, by pairs. */
 export function withStreetTerms(version: TermsVersion, words: Partial<Record<string, string>>): TermsVersion {
-  const terms: StreetTerms = {
+  const terms: Terms = {
     ...version.terms,
     rules: STREET_RULES,
-    ...(words.frequency ? { frequency: words.frequency as StreetFrequency } : {}),
+    ...(words.frequency ? { frequency: words.frequency as Frequency } : {}),
     ...(words.cuota ? { cuota: amountOf(words.cuota) } : {}),
     ...(words.round ? { roundTo: amountOf(words.round) } : {}),
     ...(words.rebate ? { rebate: Number(words.rebate) } : {}),

@@ -4,32 +4,31 @@ import { derivedId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { loadAggregate, withLoan } from "./aggregate.ts";
-import { opened, openingArgs, openingProblem } from "./create-running.ts";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
+import { type LoanAggregate, loadAggregate, withLoan } from "./aggregate.ts";
+import { opened, openingArgs, openingArgsV1, openingProblem } from "./create-running.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 
-const args = z.strictObject({
+const argsV1 = z.strictObject({
   id: value.id,
   at: value.instant,
   today: value.date,
   /** In its place; null annuls it. */
-  opening: openingArgs.nullable(),
+  opening: openingArgsV1.nullable(),
   reason: value.reason,
 });
+const args = argsV1.extend({ opening: openingArgs.nullable() });
 export type CorrectOpeningArgs = z.infer<typeof args>;
 
-export const correctOpening = defineCommand({
+const verb = {
   name: "loan.correctOpening",
-  v: 1,
   kind: "record",
   collection: "loans",
   action: "update",
-  args,
   access: { module: "loans", action: "update", reads: ["loans", "payments"] },
-  subject: ({ id }) => id,
-  load: (read, { id }) => loadAggregate(read, id),
-  decide(aggregate, args, context) {
+  subject: ({ id }: CorrectOpeningArgs) => id,
+  load: (read: Read, { id }: CorrectOpeningArgs) => loadAggregate(read, id),
+  decide(aggregate: LoanAggregate | null, args: CorrectOpeningArgs, context: Context): Decision {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const { loan, payments } = aggregate;
     if (!loan.opening) return refused(refusal("OPENING_MISSING"));
@@ -43,6 +42,17 @@ export const correctOpening = defineCommand({
     const changes = projectSchedule(withLoan(aggregate, after));
     return changes ? applied(changes) : scheduleFailed();
   },
+} as const;
+
+export const correctOpeningV1 = defineCommand<
+  z.infer<typeof argsV1>,
+  LoanAggregate | null,
+  "loan.correctOpening"
+>({ ...verb, v: 1, args: argsV1 });
+export const correctOpening = defineCommand<CorrectOpeningArgs, LoanAggregate | null, "loan.correctOpening">({
+  ...verb,
+  v: 2,
+  args,
 });
 
 /** Null where there is nothing to annul any more. */

@@ -9,45 +9,84 @@ import { LONGEST_TERM } from "#contract/records/loan";
 import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { FOLD_RULES, STREET_RULES } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import { ZERO } from "#domain/money/money";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { createLoanArgs, granted, LENDING, lacks, loadLending, settledLoan } from "./create.ts";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
+import {
+  createLoanArgs,
+  createLoanArgsV1,
+  granted,
+  LENDING,
+  type LendingState,
+  lacks,
+  loadLending,
+  settledLoan,
+} from "./create.ts";
 import { factsOf } from "./facts-of.ts";
 import { scheduleFailed } from "./project-schedule.ts";
+import { latestTerms } from "./terms.ts";
+import { agreedTerms } from "./terms-refusal.ts";
 
-export const openingArgs = z.strictObject({
+export const openingArgsV1 = z.strictObject({
   /** The last day that the notebook was followed to. */
   date: value.date,
   paidRows: z.int().min(0).max(LONGEST_TERM),
   /** Principal and interest paid of the row after them. */
   paidOfNext: value.amount,
 });
+/** Edition 3: the mora owed at the cut, and a balance in place of rows, which are then zero. */
+export const openingArgs = openingArgsV1.extend({
+  balance: value.amount.optional(),
+  lateFeeOwed: value.amount.optional(),
+});
 export type OpeningArgs = z.infer<typeof openingArgs>;
 
+const argsV1 = createLoanArgsV1.extend({ opening: openingArgsV1 });
 const args = createLoanArgs.extend({ opening: openingArgs });
 export type CreateRunningLoanArgs = z.infer<typeof args>;
 
-export const createRunningLoan = defineCommand({
+const verb = {
   name: "loan.createRunning",
-  v: 1,
   kind: "record",
   collection: "loans",
   action: "create",
-  args,
   access: LENDING,
-  subject: ({ id }) => id,
-  load: (read, args: CreateRunningLoanArgs) => loadLending(read, args),
-  decide(state, { opening, ...args }: CreateRunningLoanArgs, context) {
-    const lacking = lacks(state);
-    if (lacking) return lacking;
-    const loan = { ...granted(args, context, null), opening: opened(opening, args.at, context) };
-    const code = openingProblem(loan, args.today);
-    if (code) return refused(refusal(code));
-    const changes = settledLoan(state, loan);
-    return changes ? applied(changes) : scheduleFailed();
+  subject: ({ id }: CreateRunningLoanArgs) => id,
+  load: (read: Read, args: CreateRunningLoanArgs) => loadLending(read, args),
+} as const;
+
+export const createRunningLoanV1 = defineCommand<z.infer<typeof argsV1>, LendingState, "loan.createRunning">({
+  ...verb,
+  v: 1,
+  args: argsV1,
+  decide: (state, args, context) => entered(state, args, context, FOLD_RULES),
+});
+export const createRunningLoan = defineCommand<CreateRunningLoanArgs, LendingState, "loan.createRunning">({
+  ...verb,
+  v: 2,
+  args,
+  decide(state, args, context) {
+    const terms = agreedTerms(args.terms);
+    if ("code" in terms) return refused(terms);
+    return entered(state, { ...args, terms }, context, STREET_RULES);
   },
 });
+
+function entered(
+  state: LendingState,
+  { opening, ...args }: CreateRunningLoanArgs,
+  context: Context,
+  rules: number,
+): Decision {
+  const lacking = lacks(state);
+  if (lacking) return lacking;
+  const loan = { ...granted(args, context, null, rules), opening: opened(opening, args.at, context) };
+  const code = openingProblem(loan, args.today);
+  if (code) return refused(refusal(code));
+  const changes = settledLoan(state, loan);
+  return changes ? applied(changes) : scheduleFailed();
+}
 
 /** The fact as it is kept. */
 export function opened(
@@ -70,17 +109,30 @@ export function openingProblem(loan: Loan, today: CalendarDate): RefusalCode | n
   const { opening } = loan;
   if (!opening || opening.annulled) return null;
   if (opening.date > today) return "DATE_IN_FUTURE";
-  const { terms } = loan.termsVersions.reduce((last, each) => (each.at > last.at ? each : last));
+  const { terms, rules } = latestTerms(loan.termsVersions);
   if (opening.date < terms.startDate) return "DATE_BEFORE_LOAN";
-  if (opening.paidRows + opening.paidOfNext === 0 || opening.paidRows >= terms.term) return "OPENING_INVALID";
+  if (rules < STREET_RULES && saysMore(opening)) return "OPENING_RULES";
   try {
-    const { status, summary } = project(factsOf(loan, []));
-    // The row after them owes something, else part of what was paid on it would be dropped.
-    const fits = summary.paidRows === opening.paidRows && summary.nextAmount > ZERO;
-    return status !== "completed" && fits ? null : "OPENING_INVALID";
+    return openingFits(loan, opening, terms.term) ? null : "OPENING_INVALID";
   } catch (error) {
     // A schedule that cannot be written down is refused by its own name.
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+function saysMore({ balance, lateFeeOwed = ZERO }: OpeningArgs): boolean {
+  return balance !== undefined || lateFeeOwed > ZERO;
+}
+
+/** The loan still owes something, and all that is said to have been paid found its place. */
+function openingFits(loan: Loan, opening: OpeningArgs, term: number): boolean {
+  const { balance, paidRows, paidOfNext, lateFeeOwed = ZERO } = opening;
+  if (balance === undefined && (paidRows >= term || paidRows + paidOfNext + lateFeeOwed === 0)) return false;
+  if (balance !== undefined && paidRows + paidOfNext > 0) return false;
+  const { status, summary } = project(factsOf(loan, []));
+  if (status === "completed") return false;
+  if (balance !== undefined) return summary.balance === balance;
+  // The row after them owes something, else part of what was paid on it would be dropped.
+  return summary.paidRows === paidRows && summary.nextAmount > ZERO;
 }

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import type { Change } from "#contract/collections";
 import { derivedId } from "#contract/id";
-import { type Loan, lateFeePolicy, paymentMethod, terms } from "#contract/records/loan";
+import { type Loan, lateFeePolicy, paymentMethod, streetTerms, terms } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { FOLD_RULES } from "#domain/loan/facts";
+import { FOLD_RULES, STREET_RULES } from "#domain/loan/facts";
 import {
   applied,
   type Command,
@@ -22,8 +22,9 @@ import { type LoanAggregate, withPayment } from "./aggregate.ts";
 import { type PaidOut, payOut } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { blankProjection } from "./projection.ts";
+import { agreedTerms } from "./terms-refusal.ts";
 
-export const createLoanArgs = z.strictObject({
+export const createLoanArgsV1 = z.strictObject({
   id: value.id,
   at: value.instant,
   today: value.date,
@@ -36,6 +37,11 @@ export const createLoanArgs = z.strictObject({
   contractTemplateId: value.line(60).nullable(),
   legalActionsConsent: z.boolean(),
   payoutMethod: paymentMethod,
+});
+/** Loans of the street, by the third version of the rules; their rate may be typed, or follow from the cuota. */
+export const createLoanArgs = createLoanArgsV1.extend({
+  interestRateId: value.id.nullable(),
+  terms: streetTerms,
 });
 export type CreateLoanArgs = z.infer<typeof createLoanArgs>;
 
@@ -52,18 +58,19 @@ export async function loadLending(read: Read, args: CreateLoanArgs) {
     existing: await read.get("loans", id),
     client: await read.get("clients", clientId),
     lender: await read.get("lenders", lenderId),
-    rate: await read.get("interestRates", interestRateId),
+    rate: interestRateId && (await read.get("interestRates", interestRateId)),
+    namesRate: interestRateId !== null,
     claims: await read.where("payments", "claimedLoanId", id),
   };
 }
 export type LendingState = Awaited<ReturnType<typeof loadLending>>;
 
 /** Why nothing is lent; null where everything that a loan needs is there. */
-export function lacks({ existing, client, lender, rate }: LendingState): Decision | null {
+export function lacks({ existing, client, lender, rate, namesRate }: LendingState): Decision | null {
   if (existing) return applied([]);
   if (!client) return refused(refusal("CLIENT_MISSING"));
   if (!lender) return refused(refusal("LENDER_MISSING"));
-  return rate ? null : refused(refusal("RATE_MISSING"));
+  return rate || !namesRate ? null : refused(refusal("RATE_MISSING"));
 }
 
 /** The loan with its schedule and the payments that had waited for it; null where no schedule can be written down. */
@@ -76,30 +83,46 @@ export function settledLoan({ claims }: LendingState, loan: Loan): readonly Chan
   return projectSchedule(aggregate);
 }
 
-export const createLoan = defineCommand({
+const verb = {
   name: "loan.create",
-  v: 1,
   kind: "record",
   collection: "loans",
   action: "create",
-  args: createLoanArgs,
   access: LENDING,
-  subject: ({ id }) => id,
+  subject: ({ id }: CreateLoanArgs) => id,
   load: loadLending,
-  decide(state, args, context) {
-    const lacking = lacks(state);
-    if (lacking) return lacking;
-    const payout = paidOut(args, context);
-    const changes = settledLoan(state, granted(args, context, payout.movementId));
-    return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
-  },
-  handedOut: (_state, args, context) =>
+  handedOut: (_state: LendingState, args: CreateLoanArgs, context: Context) =>
     paidOut(args, context).changes.map((change) =>
       change.collection === "transactions" && change.doc
         ? { ...change, doc: { ...change.doc, loanId: null } }
         : change,
     ),
+} as const;
+
+export const createLoanV1 = defineCommand<z.infer<typeof createLoanArgsV1>, LendingState, "loan.create">({
+  ...verb,
+  v: 1,
+  args: createLoanArgsV1,
+  decide: (state, args, context) => lent(state, args, context, FOLD_RULES),
 });
+export const createLoan = defineCommand<CreateLoanArgs, LendingState, "loan.create">({
+  ...verb,
+  v: 2,
+  args: createLoanArgs,
+  decide(state, args, context) {
+    const terms = agreedTerms(args.terms);
+    if ("code" in terms) return refused(terms);
+    return lent(state, { ...args, terms }, context, STREET_RULES);
+  },
+});
+
+function lent(state: LendingState, args: CreateLoanArgs, context: Context, rules: number): Decision {
+  const lacking = lacks(state);
+  if (lacking) return lacking;
+  const payout = paidOut(args, context);
+  const changes = settledLoan(state, granted(args, context, payout.movementId, rules));
+  return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
+}
 
 /** Named by the loan: a loan that was refused and is sent again was paid out once. */
 function paidOut({ id, at, today, terms, payoutMethod }: CreateLoanArgs, { actor }: Context): PaidOut {
@@ -111,6 +134,7 @@ export function granted(
   args: CreateLoanArgs,
   context: Context,
   payoutMovementId: Loan["payoutMovementId"],
+  rules: number,
 ): Loan {
   const by = { userId: context.actor.id, userName: context.actor.name, reason: "" };
   return {
@@ -129,7 +153,7 @@ export function granted(
         id: derivedId(context.commandId, "terms"),
         at: args.at,
         recordedOn: args.today,
-        rules: FOLD_RULES,
+        rules,
         terms: args.terms,
         cashTolerance: args.cashTolerance,
         ...by,

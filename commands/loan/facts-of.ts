@@ -13,6 +13,8 @@ export function factsOf(loan: Loan, payments: readonly Payment[]): LoanFacts {
     waivers: loan.waivers,
     refunds: loan.refunds,
     statusActions: loan.statusActions,
+    ...(loan.suspensions ? { suspensions: loan.suspensions } : {}),
+    ...(loan.agreements ? { agreements: loan.agreements } : {}),
   };
 }
 

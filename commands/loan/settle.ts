@@ -11,7 +11,7 @@ import { project } from "#domain/loan/replay";
 import type { LoanState, PaymentOutcome } from "#domain/loan/state";
 import { ZERO } from "#domain/money/money";
 import { factsOf } from "./facts-of.ts";
-import { latestTerms } from "./terms.ts";
+import { presentTerms, withoutTerms } from "./terms.ts";
 
 /**
  * `payments` are all payments placed on the loan as they now stand, their outcomes still the old ones. `touched` names
@@ -41,8 +41,8 @@ export function settleLoan(
 
 function projectedLoan(loan: Loan, { status, summary, version }: LoanState): Loan {
   return {
-    ...loan,
-    ...latestTerms(loan.termsVersions).terms,
+    ...withoutTerms(loan),
+    ...presentTerms(loan),
     endDate: summary.lastDueDate,
     status,
     summary: { ...summary },

@@ -6,42 +6,70 @@
 import { z } from "zod";
 import { derivedId } from "#contract/id";
 import type { InterestRate } from "#contract/records/interest-rate";
-import { type Loan, lateFeePolicy, loan as loanRecord, terms } from "#contract/records/loan";
+import {
+  type Loan,
+  lateFeePolicy,
+  loan as loanRecord,
+  ofTheStreet,
+  streetTerms,
+  terms,
+} from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
-import { type RefusalCode, refusal } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
-import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
-import { conflictsOf, patched } from "../conflict.ts";
+import { STREET_RULES } from "#domain/loan/facts";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
+import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
 import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
-import { afterAll, latestLateFee, latestTerms } from "./terms.ts";
+import {
+  afterAll,
+  areOfTheStreet,
+  latestLateFee,
+  latestTerms,
+  presentTerms,
+  storedTerms,
+  withoutTerms,
+} from "./terms.ts";
+import { agreedTerms } from "./terms-refusal.ts";
 
-const changes = z
-  .strictObject({
-    ...loanRecord.pick({
-      clientId: true,
-      lenderId: true,
-      interestRateId: true,
-      contractTemplateId: true,
-      legalActionsConsent: true,
-      payoutMethod: true,
-    }).shape,
-    ...terms.shape,
-    cashTolerance: value.amount,
-    lateFee: lateFeePolicy,
-  })
-  .partial();
+const others = {
+  ...loanRecord.pick({
+    clientId: true,
+    lenderId: true,
+    contractTemplateId: true,
+    legalActionsConsent: true,
+    payoutMethod: true,
+  }).shape,
+  cashTolerance: value.amount,
+  lateFee: lateFeePolicy,
+};
 
-const argsV1 = z.strictObject({ id: value.id, at: value.instant, today: value.date, changes });
+const argsV1 = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  changes: z.strictObject({ ...others, interestRateId: value.id, ...terms.shape }).partial(),
+});
 /** From the second version on the person who changes what was agreed may say why. */
-const args = argsV1.extend({ reason: value.prose(500) });
-export type UpdateLoanArgs = z.infer<typeof args>;
-type AnyArgs = z.infer<typeof argsV1> & Partial<Pick<UpdateLoanArgs, "reason">>;
+const argsV2 = argsV1.extend({ reason: value.prose(500) });
 
-const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
+const nullable = Object.fromEntries(
+  Object.entries(ofTheStreet).map(([name, term]) => [name, term.unwrap().nullable()]),
+) as { [T in keyof typeof ofTheStreet]: z.ZodNullable<ReturnType<(typeof ofTheStreet)[T]["unwrap"]>> };
+/** From the third on also terms of the street: null takes one away. */
+const args = argsV2.extend({
+  changes: z
+    .strictObject({ ...others, interestRateId: value.id.nullable(), ...streetTerms.shape, ...nullable })
+    .partial(),
+});
+export type UpdateLoanArgs = z.infer<typeof args>;
+type AnyArgs = Omit<UpdateLoanArgs, "reason"> & Partial<Pick<UpdateLoanArgs, "reason">>;
+
+const TERMS = [...Object.keys(streetTerms.shape), "cashTolerance"];
 /** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
 export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
 
@@ -93,9 +121,14 @@ export const updateLoanV1 = defineCommand<z.infer<typeof argsV1>, State, "loan.u
   v: 1,
   args: argsV1,
 });
-export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
+export const updateLoanV2 = defineCommand<z.infer<typeof argsV2>, State, "loan.update">({
   ...verb,
   v: 2,
+  args: argsV2,
+});
+export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
+  ...verb,
+  v: 3,
   args,
 });
 
@@ -108,15 +141,19 @@ export function editable(loan: Loan) {
   };
 }
 
-function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context) {
+function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context): Decision {
   const before = aggregate.loan;
+  const termsVersions = termsAfter(before, args, context);
+  if ("code" in termsVersions) return refused(termsVersions);
   const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
+  const others = withoutTerms(before);
   const after: Loan = {
-    ...patched(before, plain),
-    termsVersions: termsAfter(before, args, context),
+    ...patched(others, withoutTerms(plain)),
+    ...presentTerms({ termsVersions }),
+    termsVersions: [...termsVersions],
     lateFeeVersions: lateFeeAfter(before, args, context),
   };
-  if (after.termsVersions !== before.termsVersions) {
+  if (termsVersions !== before.termsVersions) {
     const code = misfit(after, args);
     if (code) return refused(refusal(code));
   }
@@ -135,10 +172,21 @@ function misfit(after: Loan, { today }: AnyArgs): RefusalCode | null {
   return openingProblem(after, after.opening ? later(today, after.opening.date) : today);
 }
 
-function termsAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context: Context) {
+/** An edit keeps the version of the rules, unless it sets a term that only the third one has. */
+function termsAfter(
+  loan: Loan,
+  { at, today, changes, reason }: AnyArgs,
+  context: Context,
+): Loan["termsVersions"] | Refusal {
   const now = editable(loan);
-  const next = patched(now, changes);
-  if (TERMS.every((field) => Reflect.get(now, field) === Reflect.get(next, field))) return loan.termsVersions;
+  const next = patched(now, changes as Partial<typeof now>);
+  if (TERMS.every((field) => isSame(Reflect.get(now, field), Reflect.get(next, field)))) {
+    return loan.termsVersions;
+  }
+  const known = latestTerms(loan.termsVersions).rules;
+  const rules = areOfTheStreet(storedTerms(next)) ? Math.max(known, STREET_RULES) : known;
+  const terms = rules < STREET_RULES ? storedTerms(next) : agreedTerms(next);
+  if ("code" in terms) return terms;
   const id = derivedId(context.commandId, "terms");
   return withFact(loan.termsVersions, {
     id,
@@ -147,8 +195,8 @@ function termsAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context
       loan.termsVersions.filter((version) => version.id !== id),
     ),
     recordedOn: today,
-    rules: latestTerms(loan.termsVersions).rules,
-    terms: terms.strip().parse(next),
+    rules,
+    terms,
     cashTolerance: next.cashTolerance,
     ...by(context, reason),
   });

@@ -10,7 +10,8 @@ import { mapTiles } from "../map-tiles.ts";
 import { publicAddress } from "../public-address.ts";
 import * as field from "../record.ts";
 import * as value from "../value.ts";
-import { policy } from "./loan.ts";
+import { policy, skips } from "./loan.ts";
+import { presets } from "./preset.ts";
 
 /** A movement tells its cause where it names no record that would. */
 export const MOVEMENT_CAUSES = ["initial"] as const;
@@ -88,6 +89,14 @@ export const settings = field.record({
     publicAddress: field.initially(field.text(z.union([z.literal(""), publicAddress])), ""),
     /** A server of map tiles that the business chose, as `https://host/{z}/{x}/{y}.png`; without one none is asked. */
     mapTiles: field.absent(field.optional(field.text(mapTiles))),
+    /** The days on which the business does not collect, which the form proposes (ruling D7); its own days are `dates`. */
+    daysOff: field.absent(field.optional(field.nested(skips))),
+    /** Loans that the business makes every day; null for those of the product. */
+    presets: field.absent(field.optional(field.nested(presets))),
+    /** *Redondear la cuota* as the form proposes it (ruling S6). */
+    cuotaMultiple: field.absent(field.optional(field.money())),
+    /** The percent of later interest that *Saldar* forgives, as the form proposes it (ruling P6): 100 when null. */
+    rebate: field.absent(field.optional(field.whole(z.int().min(0).max(100), "between 0 and 100"))),
   },
   added: { createdAt: field.instant(), updatedAt: field.instant() },
 });

@@ -4,9 +4,10 @@
  */
 
 import { z } from "zod";
-import { FREQUENCIES } from "#domain/calendar/frequency";
+import { FREQUENCIES, PLAIN_FREQUENCIES } from "#domain/calendar/frequency";
+import { HOLIDAYS } from "#domain/calendar/holidays";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
-import { LATE_FEE_MODES, STATUS_ACTIONS } from "#domain/loan/facts";
+import { LATE_FEE_MODES, STATUS_ACTIONS, SUSPENSION_WAYS } from "#domain/loan/facts";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import * as field from "../record.ts";
@@ -17,14 +18,46 @@ export const LONGEST_TERM = 3650;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+/** The terms of the specification, by the second version of the rules. */
 export const terms = z.strictObject({
   amount: value.positiveAmount,
   ratePercent: value.positiveRate,
   rateType: z.enum(RATE_TYPES),
   term: z.int().min(1).max(LONGEST_TERM),
-  frequency: z.enum(FREQUENCIES),
+  frequency: z.enum(PLAIN_FREQUENCIES),
   startDate: value.date,
   interestType: z.enum(INTEREST_TYPES),
+});
+
+/** More days off than the span of the longest loan has. */
+const MOST_SKIPPED_DATES = 2000;
+
+/** Days without collection, as the terms of a loan carry them (ruling D7). */
+export const skips = z.strictObject({
+  weekdays: z.array(z.int().min(1).max(7)).max(7).readonly(),
+  dates: z.array(value.date).max(MOST_SKIPPED_DATES).readonly(),
+  holidays: z.array(z.enum(HOLIDAYS)).max(HOLIDAYS.length).readonly(),
+});
+
+const dayOfMonth = z.int().min(1).max(31);
+/** The two days of a quincena (ruling D5); 31 is the last of the month. */
+export const quincenaDays = z.tuple([dayOfMonth, dayOfMonth]).readonly();
+
+/** Terms that only loans of the third version of the rules have. */
+export const ofTheStreet = {
+  firstDueDate: value.date.optional(),
+  semimonthlyDays: quincenaDays.optional(),
+  skips: skips.optional(),
+  cuota: value.positiveAmount.optional(),
+  roundTo: value.positiveAmount.optional(),
+  rebate: z.int().min(0).max(100).optional(),
+};
+
+/** *Por cuota* the rate follows from the cuotas and decides nothing: it may be zero there (ruling S5). */
+export const streetTerms = terms.extend({
+  ratePercent: value.rate,
+  frequency: z.enum(FREQUENCIES),
+  ...ofTheStreet,
 });
 
 /** Who agreed the new terms, and why. Absent on what was recorded before the book kept it; no reason is an empty one. */
@@ -39,7 +72,7 @@ export const termsVersion = z.strictObject({
   at: value.instant,
   recordedOn: value.date,
   rules: z.int(),
-  terms,
+  terms: streetTerms,
   cashTolerance: value.amount,
   ...agreedBy,
 });
@@ -94,6 +127,15 @@ export const statusAction = z.strictObject({
   userName: value.line(120),
 });
 
+const takenBack = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  reason: value.prose(500),
+  userId: value.id,
+  userName: value.line(120),
+});
+
 /** A loan that was running already when it was entered (ruling L15); `annulled` takes it back, and it stays to be seen. */
 export const opening = z.strictObject({
   id: value.id,
@@ -102,18 +144,44 @@ export const opening = z.strictObject({
   paidRows: z.int().min(0).max(LONGEST_TERM),
   /** Principal and interest paid of the row after them. */
   paidOfNext: value.amount,
+  /** Edition 3: the principal and interest still owed, in place of rows. */
+  balance: value.amount.optional(),
+  /** Edition 3: the mora of the oldest unpaid row at the cut. */
+  lateFeeOwed: value.amount.optional(),
   userId: value.id,
   userName: value.line(120),
-  annulled: z
-    .strictObject({
-      id: value.id,
-      at: value.instant,
-      date: value.date,
-      reason: value.prose(500),
-      userId: value.id,
-      userName: value.line(120),
-    })
-    .nullable(),
+  annulled: takenBack.nullable(),
+});
+
+/** Days without collection and without mora (ruling D8). Of a suspension of many loans all have the same id. */
+export const suspension = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  from: value.date,
+  to: value.date,
+  way: z.enum(SUSPENSION_WAYS),
+  reason: value.prose(500),
+  userId: value.id,
+  userName: value.line(120),
+  annulled: takenBack.nullable(),
+});
+
+export const MOST_PARTS = 60;
+
+/** An *acuerdo de pago* over all that was overdue on its day (ruling D9). */
+export const agreement = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  parts: z
+    .array(z.strictObject({ date: value.date, amount: value.positiveAmount }))
+    .min(1)
+    .max(MOST_PARTS),
+  reason: value.prose(500),
+  userId: value.id,
+  userName: value.line(120),
+  annulled: takenBack.nullable(),
 });
 
 export const deletion = z.strictObject({
@@ -146,7 +214,8 @@ export const loan = z.strictObject({
   id: value.id,
   clientId: value.id,
   lenderId: value.id,
-  interestRateId: value.id,
+  /** Null where the rate was typed, or follows from the cuota (ruling S5). */
+  interestRateId: value.id.nullable(),
   contractTemplateId: value.line(60).nullable(),
   legalActionsConsent: z.boolean(),
   /** How the money was handed over: Efectivo leaves the drawer (ruling C1). */
@@ -162,9 +231,14 @@ export const loan = z.strictObject({
   statusActions: z.array(statusAction),
   /** Null of a loan that was handed over here; absent on what was recorded before there was one. */
   opening: opening.nullable().optional(),
+  /** Absent, as the next, of a loan that has none. */
+  suspensions: z.array(suspension).optional(),
+  agreements: z.array(agreement).optional(),
   deleted: deletion.nullable(),
   /** From here on: the projection. Present terms, for lists and queries. */
-  ...terms.shape,
+  ...streetTerms.shape,
+  /** From the third version of the agreement on. */
+  rules: z.int().optional(),
   endDate: value.date,
   status: z.enum(LOAN_STATUSES),
   summary: loanSummary,
@@ -192,6 +266,11 @@ export const loanRow = z.strictObject({
   remainingAmount: value.signedAmount,
   prepaymentAmount: value.signedAmount,
   status: z.enum(ROW_STATUSES),
+  /** Days without mora, both ends inside (rulings D8, D9). */
+  lateFeePauses: z
+    .array(z.strictObject({ from: value.date, to: value.date }))
+    .readonly()
+    .optional(),
 });
 
 /** The rows of one loan: one document, so that 400,000 rows load as 20,000. Its id is the loan's. */

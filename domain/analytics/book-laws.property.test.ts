@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startOfBusinessDate } from "../calendar/business-date.ts";
 import { addDays, type CalendarDate, calendarDate, daysBetween, later } from "../calendar/calendar-date.ts";
-import { FREQUENCIES } from "../calendar/frequency.ts";
+import { PLAIN_FREQUENCIES } from "../calendar/frequency.ts";
 import { LOAN_STATUSES } from "../loan/state.ts";
 import { money, pesos, sum } from "../money/money.ts";
 import { arrearsNow } from "./arrears-now.ts";
@@ -244,7 +244,7 @@ describe("loans as they stand in the book", () => {
       deleted: fc.constantFrom(null, null, null, { reason: "duplicado" }),
       opening: fc.constantFrom(null, null, { id: "opening" }),
       startDate: fc.constant(FROM),
-      frequency: fc.constantFrom(...FREQUENCIES),
+      frequency: fc.constantFrom(...PLAIN_FREQUENCIES),
     }),
     { maxLength: 20 },
   );

@@ -1,13 +1,13 @@
 /** Which loans may have a row falling due on a day, known from the loan alone, so that few schedules need be read. */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
-import { dueDatesWithin, type StreetFrequency } from "../calendar/frequency.ts";
+import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 
 export interface DueLoan {
   status: LoanStatus;
   startDate: CalendarDate;
-  frequency: StreetFrequency;
+  frequency: Frequency;
   summary: Pick<LoanSummary, "nextDueDate" | "lastDueDate" | "nextAmount">;
   deleted: unknown;
   /** Days of collection or a quincena make dates that the start alone does not tell (rulings D5 to D8). */

@@ -4,7 +4,7 @@
  * stood still, so a row needs to remember only what earlier bases were charged and since when the present one stands.
  */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
-import { dueDatesWithin, type StreetFrequency } from "../calendar/frequency.ts";
+import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
 import type { LateFeeMode, LateFeeVersion } from "../loan/facts.ts";
 import { add, LARGEST_AMOUNT, larger, type Money, smaller } from "../money/money.ts";
 import { applyRatio, multiplyDivide, type Ratio, ratioOf } from "../money/ratio.ts";
@@ -70,7 +70,7 @@ export function firstLateFeeDay(
 export function lateFeeThrough(
   base: LateFeeBase,
   spans: readonly PolicySpan[],
-  frequency: StreetFrequency,
+  frequency: Frequency,
   day: number,
 ): Money {
   const start = Math.max(base.from, base.first);
@@ -103,7 +103,7 @@ export function modeOn(day: number, spans: readonly PolicySpan[]): LateFeeMode |
 function unpausedUnits(
   mode: LateFeeMode,
   { first, pauses = NO_PAUSES }: LateFeeBase,
-  frequency: StreetFrequency,
+  frequency: Frequency,
   from: number,
   to: number,
 ): number {
@@ -117,7 +117,7 @@ function unpausedUnits(
 function chargedUnits(
   mode: LateFeeMode,
   first: number,
-  frequency: StreetFrequency,
+  frequency: Frequency,
   from: number,
   to: number,
 ): number {

@@ -3,7 +3,7 @@
  * business date, and never stored (ruling L10).
  */
 import { type CalendarDate, daysBetween, toDayNumber } from "../calendar/calendar-date.ts";
-import type { StreetFrequency } from "../calendar/frequency.ts";
+import type { Frequency } from "../calendar/frequency.ts";
 import type { LateFeeVersion } from "../loan/facts.ts";
 import type { LoanRow, LoanStatus, LoanSummary, RowStatus } from "../loan/state.ts";
 import { add, type Money, notBelowZero, subtract, ZERO } from "../money/money.ts";
@@ -13,7 +13,7 @@ export interface StoredLoan {
   status: LoanStatus;
   rows: readonly LoanRow[];
   lateFeeVersions: readonly LateFeeVersion[];
-  frequency: StreetFrequency;
+  frequency: Frequency;
 }
 
 export interface OverdueRow {
@@ -66,18 +66,13 @@ export function standing(loan: StoredLoan, today: CalendarDate): ArrearsStatus {
 export function lateFeeDueOn(
   row: LoanRow,
   lateFeeVersions: readonly LateFeeVersion[],
-  frequency: StreetFrequency,
+  frequency: Frequency,
   today: CalendarDate,
 ): Money {
   return lateFeeOwedOn(row, policySpans(lateFeeVersions), frequency, toDayNumber(today));
 }
 
-function lateFeeOwedOn(
-  row: LoanRow,
-  spans: readonly PolicySpan[],
-  frequency: StreetFrequency,
-  day: number,
-): Money {
+function lateFeeOwedOn(row: LoanRow, spans: readonly PolicySpan[], frequency: Frequency, day: number): Money {
   if (row.status === "paid") return ZERO;
   const base = {
     before: row.lateFeeBefore,

@@ -1,16 +1,15 @@
 /** How often an instalment falls due, and when the k-th one does. */
 import { addDays, addMonths, type CalendarDate, fromDayNumber, toDayNumber } from "./calendar-date.ts";
 
-/** The frequencies of the specification. */
-export const FREQUENCIES = ["daily", "weekly", "biweekly", "monthly"] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+/** The frequencies of the specification, in steps of a length of their own. */
+export const PLAIN_FREQUENCIES = ["daily", "weekly", "biweekly", "monthly"] as const;
 
 /** With the quincena (ruling D5), which loans of the third version of the rules may have. */
-export const STREET_FREQUENCIES = [...FREQUENCIES, "semimonthly"] as const;
-export type StreetFrequency = (typeof STREET_FREQUENCIES)[number];
+export const FREQUENCIES = [...PLAIN_FREQUENCIES, "semimonthly"] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
 
 /** Leap years too: the specification fixes 365. */
-export const PERIODS_PER_YEAR: Record<StreetFrequency, number> = {
+export const PERIODS_PER_YEAR: Record<Frequency, number> = {
   daily: 365,
   weekly: 52,
   biweekly: 26,
@@ -22,23 +21,18 @@ export const PERIODS_PER_YEAR: Record<StreetFrequency, number> = {
 const STEP_DAYS = { daily: 1, weekly: 7, biweekly: 14, semimonthly: 15 } as const;
 
 /** The due date `steps` periods after the anchor, always counted from the anchor (ruling D3). */
-export function dueDate(anchor: CalendarDate, frequency: StreetFrequency, steps: number): CalendarDate {
+export function dueDate(anchor: CalendarDate, frequency: Frequency, steps: number): CalendarDate {
   return frequency === "monthly" ? addMonths(anchor, steps) : addDays(anchor, STEP_DAYS[frequency] * steps);
 }
 
 /** The same due date as a day number, from the anchor's. */
-export function dueDayNumber(anchorDay: number, frequency: StreetFrequency, steps: number): number {
+export function dueDayNumber(anchorDay: number, frequency: Frequency, steps: number): number {
   if (frequency !== "monthly") return anchorDay + STEP_DAYS[frequency] * steps;
   return toDayNumber(addMonths(fromDayNumber(anchorDay), steps));
 }
 
 /** How many due dates counted from the anchor (the anchor itself first) fall on the days `from` to `to`. */
-export function dueDatesWithin(
-  anchorDay: number,
-  frequency: StreetFrequency,
-  from: number,
-  to: number,
-): number {
+export function dueDatesWithin(anchorDay: number, frequency: Frequency, from: number, to: number): number {
   if (to < from || to < anchorDay) return 0;
   if (frequency !== "monthly") {
     const step = STEP_DAYS[frequency];

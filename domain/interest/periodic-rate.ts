@@ -1,5 +1,5 @@
 /** The interest that a rate bears in one period, or in a year. */
-import { PERIODS_PER_YEAR, type StreetFrequency } from "../calendar/frequency.ts";
+import { type Frequency, PERIODS_PER_YEAR } from "../calendar/frequency.ts";
 import { Exact } from "../money/exact.ts";
 import { type Ratio, ratioOf, times } from "../money/ratio.ts";
 import type { RatePercent, RateType } from "./rate.ts";
@@ -13,11 +13,11 @@ export function nominalAnnualPercent(rate: RatePercent, type: RateType): Exact {
 }
 
 /** The periodic rate as a fraction, unrounded: nominal annual ÷ 100 ÷ periods per year (ruling S1). */
-export function periodicRate(rate: RatePercent, type: RateType, frequency: StreetFrequency): Exact {
+export function periodicRate(rate: RatePercent, type: RateType, frequency: Frequency): Exact {
   return nominalAnnualPercent(rate, type).div(PERIODS_PER_YEAR[frequency] * 100);
 }
 
 /** The same periodic rate as an exact fraction, for interest row by row. */
-export function periodicRatio(rate: RatePercent, type: RateType, frequency: StreetFrequency): Ratio {
+export function periodicRatio(rate: RatePercent, type: RateType, frequency: Frequency): Ratio {
   return times(ratioOf(rate, 100 * PERIODS_PER_YEAR[frequency]), PER_YEAR[type]);
 }

@@ -1,7 +1,7 @@
 /** Laws of rates (ruling S1): what is typed is read exactly, and a year bears the same in whatever periods it is parted. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FREQUENCIES, PERIODS_PER_YEAR } from "../calendar/frequency.ts";
+import { PERIODS_PER_YEAR, PLAIN_FREQUENCIES } from "../calendar/frequency.ts";
 import { ratioOf, times } from "../money/ratio.ts";
 import { nominalAnnualPercent, periodicRate, periodicRatio } from "./periodic-rate.ts";
 import { LARGEST_RATE, MOST_RATE_DECIMALS, parseRate, RATE_TYPES, type RatePercent } from "./rate.ts";
@@ -29,7 +29,7 @@ describe("a rate", () => {
 });
 
 describe("the rate of a period", () => {
-  test.each(FREQUENCIES)(
+  test.each(PLAIN_FREQUENCIES)(
     "taken %s through a year is the nominal annual rate, without a rest",
     (frequency) => {
       fc.assert(
@@ -46,7 +46,7 @@ describe("the rate of a period", () => {
       fc.property(
         anyRate,
         fc.constantFrom(...RATE_TYPES),
-        fc.constantFrom(...FREQUENCIES),
+        fc.constantFrom(...PLAIN_FREQUENCIES),
         (rate, type, frequency) => {
           const { numerator, denominator } = periodicRatio(rate, type, frequency);
           const decimal = periodicRate(rate, type, frequency);

@@ -7,19 +7,14 @@ import { generateSchedule } from "#domain/schedule/generate-schedule";
 import { arbitraryFacts, arbitraryUneditedFacts } from "#testkit/arbitrary-loan";
 import { exampleTermsVersion, instant } from "#testkit/loan-facts";
 import { changesNothing } from "./edited-terms.ts";
-import type { LoanFacts, StreetTerms, TermsVersion } from "./facts.ts";
+import type { LoanFacts, Terms, TermsVersion } from "./facts.ts";
 import { lastFactDate, project, replay } from "./replay.ts";
 import type { LoanRow } from "./state.ts";
 
 const RUNS = { numRuns: 80 };
 
 /** An edit made after everything else, on the day of the last fact or later. */
-function editOf(
-  facts: LoanFacts,
-  days: number,
-  terms: Partial<StreetTerms>,
-  rest: Partial<TermsVersion> = {},
-) {
+function editOf(facts: LoanFacts, days: number, terms: Partial<Terms>, rest: Partial<TermsVersion> = {}) {
   const [first] = facts.termsVersions;
   if (!first) throw new Error("a loan without terms");
   const recordedOn = addDays(lastFactDate(facts), days);
@@ -37,8 +32,8 @@ function editOf(
   return { recordedOn, edited: { ...facts, termsVersions: [...facts.termsVersions, version] } };
 }
 
-const someChange: fc.Arbitrary<Partial<StreetTerms>> = fc.oneof(
-  fc.record({ ratePercent: fc.constantFrom("0", "12.5", "45") as fc.Arbitrary<StreetTerms["ratePercent"]> }),
+const someChange: fc.Arbitrary<Partial<Terms>> = fc.oneof(
+  fc.record({ ratePercent: fc.constantFrom("0", "12.5", "45") as fc.Arbitrary<Terms["ratePercent"]> }),
   fc.record({ amount: fc.integer({ min: 5_000, max: 2_000_000 }).map(money) }),
   fc.record({ term: fc.integer({ min: 1, max: 14 }) }),
   fc.record({ frequency: fc.constantFrom("daily" as const, "monthly" as const) }),
@@ -46,7 +41,7 @@ const someChange: fc.Arbitrary<Partial<StreetTerms>> = fc.oneof(
 );
 
 function anyEdit(
-  holds: (facts: LoanFacts, edited: LoanFacts, day: CalendarDate, terms: StreetTerms) => void,
+  holds: (facts: LoanFacts, edited: LoanFacts, day: CalendarDate, terms: Terms) => void,
 ): void {
   fc.assert(
     fc.property(arbitraryUneditedFacts, someChange, fc.nat({ max: 30 }), (facts, change, days) => {
@@ -136,7 +131,7 @@ describe("an edit that changes nothing", () => {
     );
   });
 
-  test.each<[string, Partial<StreetTerms>, Partial<TermsVersion>, boolean]>([
+  test.each<[string, Partial<Terms>, Partial<TermsVersion>, boolean]>([
     ["the same terms change nothing", {}, {}, true],
     ["another type of rate changes nothing of a simple loan", { rateType: "annual" }, {}, true],
     [

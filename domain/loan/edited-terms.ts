@@ -7,7 +7,7 @@ import { add, type Money, sum, ZERO } from "../money/money.ts";
 import { countsFromStart } from "../schedule/due-days.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { LoanEvent } from "./fact-order.ts";
-import type { StreetTerms, TermsVersion } from "./facts.ts";
+import type { Terms, TermsVersion } from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
 import {
   type BoughtPeriod,
@@ -74,9 +74,9 @@ function makeSameSchedule(version: TermsVersion, nextVersion: TermsVersion): boo
   );
 }
 
-function tellSameDates(terms: StreetTerms, next: StreetTerms): boolean {
+function tellSameDates(terms: Terms, next: Terms): boolean {
   if (countsFromStart(terms) && countsFromStart(next)) return true;
-  const told = ({ firstDueDate = null, semimonthlyDays, skips }: StreetTerms) =>
+  const told = ({ firstDueDate, semimonthlyDays, skips }: Terms) =>
     JSON.stringify([firstDueDate, semimonthlyDays, skips?.weekdays, skips?.dates, skips?.holidays]);
   return told(terms) === told(next);
 }

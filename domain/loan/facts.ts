@@ -6,12 +6,12 @@
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Skips } from "../calendar/collection-days.ts";
-import type { Frequency, StreetFrequency } from "../calendar/frequency.ts";
+import type { Frequency } from "../calendar/frequency.ts";
 import type { QuincenaDays } from "../calendar/quincena.ts";
 import type { InterestType, RatePercent, RateType } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 
-/** The terms from which a schedule is generated. */
+/** The terms from which a schedule is generated. Those from `rules` on only loans of the third version of the rules have. */
 export interface Terms {
   amount: Money;
   ratePercent: RatePercent;
@@ -21,23 +21,18 @@ export interface Terms {
   frequency: Frequency;
   startDate: CalendarDate;
   interestType: InterestType;
-}
-
-/** Terms of the street, by the third version of the rules. Terms without them are such terms too. */
-export interface StreetTerms extends Omit<Terms, "frequency"> {
-  frequency: StreetFrequency;
   /** The version of the agreement; absent, one before the terms below. */
   rules?: number | undefined;
   /** *Primera cuota* as typed: the anchor of the due dates (ruling D6). */
-  firstDueDate?: CalendarDate | null | undefined;
+  firstDueDate?: CalendarDate | undefined;
   /** The days of a quincena (ruling D5): the 15th and the last when absent. */
   semimonthlyDays?: QuincenaDays | undefined;
   /** Days without collection (ruling D7). */
   skips?: Skips | undefined;
   /** *Por cuota*: each row's cuota, which with amount and number says the interest (ruling S5). The rate decides nothing. */
-  cuota?: Money | null | undefined;
+  cuota?: Money | undefined;
   /** *Redondear la cuota* up to a multiple of so much (ruling S6). */
-  roundTo?: Money | null | undefined;
+  roundTo?: Money | undefined;
   /** The percent of later interest that *Saldar* forgives (ruling P6): 100 when absent. */
   rebate?: number | undefined;
 }
@@ -59,7 +54,7 @@ export interface TermsVersion {
   recordedOn: CalendarDate;
   /** The version of the agreement, see `FOLD_RULES`. An edit keeps that of its loan. */
   rules: number;
-  terms: StreetTerms;
+  terms: Terms;
   /** A rest under this on a row leaves the row paid; zero turns it off (ruling L11). */
   cashTolerance: Money;
 }

@@ -1,5 +1,5 @@
 /** The version of a loan: equal facts give equal text, in whatever order they are listed (ruling P1). */
-import type { LoanFacts, StreetTerms } from "./facts.ts";
+import type { LoanFacts, Terms } from "./facts.ts";
 
 /** A digest of every fact that moves money or dates; notes of review (seen, confirmed, receipt) change no quote. */
 export function fingerprint(facts: LoanFacts): string {
@@ -75,7 +75,7 @@ function toldOf(values: readonly unknown[]): string[] {
   return values.some((value) => value !== undefined && value !== null) ? [JSON.stringify(values)] : [];
 }
 
-function streetTerms(terms: StreetTerms): unknown[] {
+function streetTerms(terms: Terms): unknown[] {
   const { firstDueDate, semimonthlyDays, skips, cuota, roundTo, rebate } = terms;
   const off = skips && [skips.weekdays, skips.dates, skips.holidays];
   return [firstDueDate, semimonthlyDays, off, cuota, roundTo, rebate];

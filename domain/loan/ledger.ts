@@ -5,10 +5,10 @@
  */
 import type { LateFeeBase, PolicySpan } from "../arrears/late-fee.ts";
 import type { DayRange } from "../arrears/pauses.ts";
-import { dueDayNumber, type StreetFrequency } from "../calendar/frequency.ts";
+import { dueDayNumber, type Frequency } from "../calendar/frequency.ts";
 import { add, type Money, subtract } from "../money/money.ts";
 import type { DueCalendar } from "../schedule/due-days.ts";
-import type { StreetTerms } from "./facts.ts";
+import type { Terms } from "./facts.ts";
 
 export interface LedgerRow {
   number: number;
@@ -71,7 +71,7 @@ export interface LateFeeHistory {
 export interface BoughtPeriod {
   /** Null: it bought none, and no later terms sell it one. */
   price: Money | null;
-  frequency: StreetFrequency;
+  frequency: Frequency;
 }
 
 /** Interest paid for moving the schedule one period. It is paid in full when it is made. */
@@ -104,7 +104,7 @@ export interface Agreed {
 }
 
 export interface Ledger {
-  readonly terms: StreetTerms;
+  readonly terms: Terms;
   /** The version of the agreement, see `FOLD_RULES`. */
   readonly rules: number;
   readonly anchorDay: number;

@@ -5,7 +5,7 @@ import { toDayNumber } from "../calendar/calendar-date.ts";
 import { add, sum, ZERO } from "../money/money.ts";
 import { countsFromStart, dueCalendar } from "../schedule/due-days.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
-import { type LateFeeVersion, STREET_RULES, type StreetTerms, type TermsVersion } from "./facts.ts";
+import { type LateFeeVersion, STREET_RULES, type Terms, type TermsVersion } from "./facts.ts";
 import type { BoughtPeriod, LateFeeHistory, Ledger, LedgerRow } from "./ledger.ts";
 import { settleIfCovered } from "./settlement.ts";
 
@@ -78,7 +78,7 @@ export function openLedger(
 }
 
 /** The terms with the rules under which they are read. */
-export function termsOf({ terms, rules }: Pick<TermsVersion, "terms" | "rules">): StreetTerms {
+export function termsOf({ terms, rules }: Pick<TermsVersion, "terms" | "rules">): Terms {
   return rules < STREET_RULES || terms.rules === rules ? terms : { ...terms, rules };
 }
 

@@ -11,7 +11,8 @@ import { testId } from "#testkit/commands/records";
 import { bookWithYield, YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
 import { arbitraryBook, loanWith, yieldWith } from "#testkit/report-book";
 import { exampleRate, exampleYieldFacts, YIELD_START } from "#testkit/yield-facts";
-import { firstDue, Histories } from "./history.ts";
+import { firstDueDate } from "../loan/lent.ts";
+import { Histories } from "./history.ts";
 
 const books = await arbitraryBook();
 const someDay = fc.integer({ min: 0, max: 140 });
@@ -89,7 +90,7 @@ describe("the worst delay of a loan", () => {
             const due = loanWith(loan, before).summary.nextDueDate;
             return due === null ? 0 : Math.max(0, daysBetween(due, date));
           });
-          expect(histories.worstDelay(loan, firstDue(loan), 0)).toBe(Math.max(0, ...delays));
+          expect(histories.worstDelay(loan, firstDueDate(loan), 0)).toBe(Math.max(0, ...delays));
         }
       }),
       RUNS,
@@ -118,7 +119,7 @@ describe("two payments of 8 January that complete a loan, the first corrected in
     for (const end of ["2026-01-31", "2026-02-28"]) {
       expect(histories.loanOn(settled, day(end))).toEqual({ balance: 0, daysLate: 0 });
     }
-    expect(histories.worstDelay(settled, firstDue(settled), 0)).toBe(0);
+    expect(histories.worstDelay(settled, firstDueDate(settled), 0)).toBe(0);
   });
 
   it("are the same of continuous yield, also where its loan had more capital", async () => {

@@ -5,9 +5,9 @@
  */
 import type { Instant } from "../calendar/business-date.ts";
 import { type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
-import { dueDate } from "../calendar/frequency.ts";
 import { firstYieldDue, replayYield } from "../continuous-yield/replay.ts";
 import { byPlace, livePayments } from "../loan/fact-order.ts";
+import { firstDueDate, openedWith } from "../loan/lent.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./records.ts";
@@ -84,7 +84,7 @@ export class Histories {
     if (loan.startDate > day) return NOTHING;
     const step = lastUntil(this.#of(loan.id), day);
     if (step) return stood(step.balance, step.due, day);
-    return stood(firstBalance(loan), firstDue(loan), day);
+    return stood(firstBalance(loan), firstDueDate(loan), day);
   }
 
   yieldOn(loan: ReportYield, day: CalendarDate): StoodOn {
@@ -120,16 +120,6 @@ export class Histories {
   }
 }
 
-/** The first due date that a loan began with; of one that ran in a notebook, the first that its opening leaves open. */
-export function firstDue({
-  startDate,
-  frequency,
-  opening,
-}: Pick<ReportLoan, "startDate" | "frequency" | "opening">): CalendarDate {
-  const paidRows = opening && !opening.annulled ? opening.paidRows : 0;
-  return dueDate(startDate, frequency, paidRows + 1);
-}
-
 function lastUntil(steps: readonly Step[], day: CalendarDate): Step | undefined {
   return steps.findLast(({ date }) => date <= day);
 }
@@ -142,14 +132,6 @@ function scheduledTotal(loan: ReportLoan): Money {
   return scheduleParts(loan).parts.reduce((total, { interest }) => add(total, interest), loan.amount);
 }
 
-/** The amount repaid by the opening of a running loan. */
-function openedWith(loan: ReportLoan): Money {
-  const { opening } = loan;
-  if (!opening || opening.annulled) return ZERO;
-  const paid = scheduleParts(loan).parts.slice(0, opening.paidRows);
-  return paid.reduce((total, { principal, interest }) => add(total, principal, interest), opening.paidOfNext);
-}
-
 const balances = new WeakMap<object, Money>();
 
 /** Principal and interest before anything was paid: of the present terms, onto which the fold replays every payment. */
@@ -158,7 +140,7 @@ function firstBalance(loan: ReportLoan): Money {
   if (known !== undefined) return known;
   let balance: Money = loan.amount;
   if (loan.summary.lastPaymentDate === null) balance = loan.summary.balance;
-  else balance = subtract(scheduledTotal(loan), openedWith(loan));
+  else balance = subtract(scheduledTotal(loan), openedWith(loan).repaid);
   balances.set(loan, balance);
   return balance;
 }

@@ -2,8 +2,9 @@
 import { summaryDaysLate } from "../arrears/standing.ts";
 import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
+import { firstDueDate } from "../loan/lent.ts";
 import type { Money } from "../money/money.ts";
-import { firstDue, Histories } from "./history.ts";
+import { Histories } from "./history.ts";
 import {
   isOf,
   nameOf,
@@ -107,7 +108,7 @@ function loanLine(records: ReportRecords, histories: Histories, loan: ReportLoan
     amount: loan.amount,
     balance: summary.balance,
     progress: summary.progressPercent,
-    worstDelay: histories.worstDelay(loan, firstDue(loan), late),
+    worstDelay: histories.worstDelay(loan, firstDueDate(loan), late),
     status,
   };
 }

@@ -9,7 +9,7 @@ import {
   toDayNumber,
 } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS, canBeCollected, skippedDates } from "#domain/calendar/collection-days";
-import { STREET_FREQUENCIES } from "#domain/calendar/frequency";
+import { FREQUENCIES } from "#domain/calendar/frequency";
 import { holidaysOf, isoWeekday } from "#domain/calendar/holidays";
 import { isQuincena, nearestPayDays } from "#domain/calendar/quincena";
 import { dateRefusal } from "./date-refusal.ts";
@@ -22,7 +22,7 @@ const someStart = fc
 const someTerms: fc.Arbitrary<DateTerms> = fc
   .record({
     term: fc.integer({ min: 1, max: 40 }),
-    frequency: fc.constantFrom(...STREET_FREQUENCIES),
+    frequency: fc.constantFrom(...FREQUENCIES),
     startDate: someStart,
     typedAfter: fc.option(fc.integer({ min: 1, max: 62 })),
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),

@@ -3,6 +3,7 @@
  * steps from the anchor; its due date is the first day of collection that is not before it, and after the cuota before.
  */
 import {
+  type CalendarDate,
   dateParts,
   dayNumberOf,
   daysInMonth,
@@ -10,12 +11,12 @@ import {
   toDayNumber,
 } from "../calendar/calendar-date.ts";
 import { type CollectionDays, collectionDays, EVERY_DAY, skipsNothing } from "../calendar/collection-days.ts";
-import { dueDayNumber } from "../calendar/frequency.ts";
+import { dueDate, dueDayNumber } from "../calendar/frequency.ts";
 import { FIFTEENTH_AND_LAST, firstPayDayFrom, firstQuincena, payDay } from "../calendar/quincena.ts";
-import type { StreetTerms } from "../loan/facts.ts";
+import type { Terms } from "../loan/facts.ts";
 
 export type DateTerms = Pick<
-  StreetTerms,
+  Terms,
   "term" | "frequency" | "startDate" | "firstDueDate" | "semimonthlyDays" | "skips"
 >;
 
@@ -45,6 +46,13 @@ export function dueCalendar(terms: DateTerms): DueCalendar {
   }
   if (days !== EVERY_DAY) days.spanEnd = before;
   return { ownDay, openFrom: (day) => days.from(day), agreed };
+}
+
+/** The date on which a cuota of the schedule falls due; after the last one, its own day. */
+export function dueDateOf(terms: DateTerms, number: number): CalendarDate {
+  if (countsFromStart(terms)) return dueDate(terms.startDate, terms.frequency, number);
+  const { agreed, ownDay } = dueCalendar(terms);
+  return fromDayNumber(agreed[number - 1] ?? ownDay(number));
 }
 
 /** So many steps from the anchor: the first cuota that was typed, or the start. */

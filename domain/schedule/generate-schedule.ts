@@ -2,7 +2,7 @@
 import { type CalendarDate, fromDayNumber } from "../calendar/calendar-date.ts";
 import { dueDate } from "../calendar/frequency.ts";
 import { periodicRatio } from "../interest/periodic-rate.ts";
-import { STREET_RULES, type StreetTerms } from "../loan/facts.ts";
+import { STREET_RULES, type Terms } from "../loan/facts.ts";
 import { add, LARGEST_AMOUNT, type Money, money, notBelowZero, subtract } from "../money/money.ts";
 import { applyRatio, ratioOf } from "../money/ratio.ts";
 import { annuityCuota } from "./annuity.ts";
@@ -30,7 +30,7 @@ export interface ScheduleRow {
 }
 
 /** All rows; their principal sums to the amount and the last balance is zero. */
-export function generateSchedule(terms: StreetTerms): ScheduleRow[] {
+export function generateSchedule(terms: Terms): ScheduleRow[] {
   let balance = terms.amount;
   const agreed = countsFromStart(terms) ? null : dueCalendar(terms).agreed;
   return scheduleParts(terms).parts.map(({ principal, interest }, index) => {
@@ -51,7 +51,7 @@ export function generateSchedule(terms: StreetTerms): ScheduleRow[] {
 }
 
 /** The split of each row and the cuota that the rows before the last have. */
-export function scheduleParts(terms: StreetTerms): PartedRows {
+export function scheduleParts(terms: Terms): PartedRows {
   const { amount, term, cuota, roundTo } = terms;
   if (terms.interestType === "simple") {
     const whole = { principal: amount, interest: totalSimpleInterest(terms) };
@@ -68,7 +68,7 @@ export function scheduleParts(terms: StreetTerms): PartedRows {
 }
 
 /** The term has no part in it (ruling S2); *por cuota* it is all that the cuotas bring above the amount (ruling S5). */
-export function totalSimpleInterest({ amount, term, cuota, ratePercent }: StreetTerms): Money {
+export function totalSimpleInterest({ amount, term, cuota, ratePercent }: Terms): Money {
   if (cuota) return notBelowZero(money(cuota * term - amount));
   return applyRatio(amount, ratioOf(ratePercent, 100));
 }
@@ -85,7 +85,7 @@ export type CuotaRefusal =
   | { code: "ROUNDING"; largestThatWorks: Money | null };
 
 /** Why no schedule can be made of a cuota or of a rounding: check before `generateSchedule` what a person typed. */
-export function cuotaRefusal(terms: StreetTerms): CuotaRefusal | null {
+export function cuotaRefusal(terms: Terms): CuotaRefusal | null {
   const { amount, term, cuota, roundTo } = terms;
   if (cuota) return cuota * term < amount ? { code: "CUOTA_BELOW_AMOUNT" } : null;
   if (!roundTo || leavesLastRow(scheduleParts(terms))) return null;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RatePercent } from "#domain/interest/rate";
-import { STREET_RULES, type StreetTerms } from "#domain/loan/facts";
+import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { money, sum } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { cuotaRefusal, generateSchedule, scheduleParts } from "./generate-schedule.ts";
@@ -14,11 +14,11 @@ const someTerms = fc.record({
   term: fc.integer({ min: 1, max: 60 }),
   interestType: fc.constantFrom("simple" as const, "compound" as const),
   ratePercent: fc.integer({ min: 0, max: 6_000 }).map((n) => String(n / 100) as RatePercent),
-  roundTo: fc.option(fc.constantFrom(...ROUNDINGS)),
+  roundTo: fc.option(fc.constantFrom(...ROUNDINGS), { nil: undefined }),
   extra: fc.option(fc.integer({ min: 0, max: 50_000 })),
 });
 
-const streetTerms: fc.Arbitrary<StreetTerms> = someTerms
+const streetTerms: fc.Arbitrary<Terms> = someTerms
   .map(({ extra, ...terms }) => ({
     ...EXAMPLE_TERMS,
     ...terms,

@@ -1,6 +1,6 @@
 /** The cost of a loan by cuota in a year: the rate that a period bears in truth, and the percents that people say (ruling S5). */
 import { PERIODS_PER_YEAR } from "../calendar/frequency.ts";
-import type { StreetTerms } from "../loan/facts.ts";
+import type { Terms } from "../loan/facts.ts";
 import { Exact } from "../money/exact.ts";
 import { add, type Money, money } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
@@ -41,16 +41,13 @@ export function termOfLoanPercent(amount: Money, cuota: Money, percentText: stri
  * `206.8`: the rate of a period at which equal cuotas are worth the amount, times the periods of a year, and skipped
  * days change nothing. Null where no rate is found.
  */
-export function yearlyCost(
-  { amount, term, cuota }: PerCuota,
-  frequency: StreetTerms["frequency"],
-): string | null {
+export function yearlyCost({ amount, term, cuota }: PerCuota, frequency: Terms["frequency"]): string | null {
   const rate = periodicReturn(new Exact(amount).div(cuota), term);
   return rate && percent(rate.times(PERIODS_PER_YEAR[frequency]), 1);
 }
 
 /** The same of a loan by percent: its cuota is the one that its rows share. */
-export function perCuotaOf(terms: StreetTerms): PerCuota {
+export function perCuotaOf(terms: Terms): PerCuota {
   const { amount, term } = terms;
   const cuota = terms.cuota ?? multiplyDivide(add(amount, totalSimpleInterest(terms)), 1, term);
   return { amount, term, cuota };

@@ -5,7 +5,7 @@
  */
 import { lateFeeDueOn, type RowLabel, rowLabel } from "../arrears/standing.ts";
 import { type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
-import type { StreetFrequency } from "../calendar/frequency.ts";
+import type { Frequency } from "../calendar/frequency.ts";
 import type { LateFeeVersion } from "../loan/facts.ts";
 import type { LoanRow, LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, notBelowZero, subtract, sum, ZERO } from "../money/money.ts";
@@ -14,7 +14,7 @@ export interface StatedLoan {
   amount: Money;
   status: LoanStatus;
   deleted: unknown;
-  frequency: StreetFrequency;
+  frequency: Frequency;
   lateFeeVersions: readonly LateFeeVersion[];
   summary: Pick<LoanSummary, "nextPaymentNumber" | "roundingAdjustment">;
 }

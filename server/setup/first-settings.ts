@@ -31,6 +31,10 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     cashCustodyFrom: null,
     publicAddress: "",
     mapTiles: null,
+    daysOff: null,
+    presets: null,
+    cuotaMultiple: null,
+    rebate: null,
     createdAt: at,
     updatedAt: at,
   };

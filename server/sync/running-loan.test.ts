@@ -30,8 +30,10 @@ describe.each(ENGINES)("a loan that ran in a notebook, on %s", (engine) => {
 
   async function loan(id: string): Promise<Loan> {
     const changes = await device.pull();
-    const found = changes.findLast(({ c, doc }) => c === "loans" && doc && (doc as Loan).id === id);
-    return found?.doc as Loan;
+    const found = changes.findLast(
+      ({ c, doc }) => c === "loans" && doc && (doc as unknown as Loan).id === id,
+    );
+    return found?.doc as unknown as Loan;
   }
 
   it("stands as the notebook says, moves no drawer, and is made once however often it is sent", async () => {

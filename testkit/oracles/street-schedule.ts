@@ -1,6 +1,6 @@
 /** Schedules of the oracle of the street (rulings S5 to S7), by the product's own functions. */
 import { createHash } from "node:crypto";
-import type { StreetTerms } from "#domain/loan/facts";
+import type { Terms } from "#domain/loan/facts";
 import {
   cuotaRefusal,
   generateSchedule,
@@ -35,7 +35,7 @@ export function schedule({ terms: told, digest }: { terms: ToldTerms; digest?: b
   };
 }
 
-function costs(terms: StreetTerms, cuota: NonNullable<StreetTerms["cuota"]>) {
+function costs(terms: Terms, cuota: NonNullable<Terms["cuota"]>) {
   const asked = { amount: terms.amount, term: terms.term, cuota };
   return {
     percentOfLoan: percentOfLoan(asked),
@@ -45,7 +45,7 @@ function costs(terms: StreetTerms, cuota: NonNullable<StreetTerms["cuota"]>) {
 }
 
 /** The last row as it is, and as the rules before S7 would leave it. */
-function tail(terms: StreetTerms, rows: readonly ScheduleRow[]) {
+function tail(terms: Terms, rows: readonly ScheduleRow[]) {
   const before = generateSchedule({ ...terms, rules: 2 });
   return {
     s7Applies: before.some(({ payment }, index) => payment !== rows[index]?.payment),

@@ -1,10 +1,10 @@
-/** StreetTerms as the oracle of the street tells them, in the words of the product. */
+/** Terms as the oracle of the street tells them, in the words of the product. */
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
-import type { StreetFrequency } from "#domain/calendar/frequency";
+import type { Frequency } from "#domain/calendar/frequency";
 import type { QuincenaDays } from "#domain/calendar/quincena";
 import type { InterestType, RatePercent, RateType } from "#domain/interest/rate";
-import { STREET_RULES, type StreetTerms } from "#domain/loan/facts";
+import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { money } from "#domain/money/money";
 import type { DateTerms } from "#domain/schedule/due-days";
 
@@ -28,7 +28,7 @@ export function dateTermsOf(told: Omit<ToldTerms, "amount" | "interestType">): D
   const { term, frequency, startDate, firstDueDate, semimonthlyDays, skips } = told;
   return {
     term,
-    frequency: frequency as StreetFrequency,
+    frequency: frequency as Frequency,
     startDate: calendarDate(startDate),
     ...(firstDueDate ? { firstDueDate: calendarDate(firstDueDate) } : {}),
     ...(semimonthlyDays ? { semimonthlyDays: semimonthlyDays as QuincenaDays } : {}),
@@ -44,7 +44,7 @@ export function dateTermsOf(told: Omit<ToldTerms, "amount" | "interestType">): D
   };
 }
 
-export function termsOf(told: ToldTerms): StreetTerms {
+export function termsOf(told: ToldTerms): Terms {
   return {
     ...dateTermsOf(told),
     rules: STREET_RULES,

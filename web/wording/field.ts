@@ -3,8 +3,10 @@
 import type { BackupSignature } from "#contract/backups";
 import type { PLAIN_RECORDS, PlainName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
+import type { Preset } from "#contract/records/preset";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import type { Skips } from "#domain/calendar/collection-days";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import { formatPhone } from "#domain/identity/phone";
 import { formatPercent, type RateType } from "#domain/interest/rate";
@@ -19,6 +21,7 @@ import {
 } from "./cash.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import { CURRENCY_LABELS } from "./currency.ts";
+import { daysOffText, presetText } from "./days-off.ts";
 import {
   FREQUENCY_CHOICES,
   INTEREST_TYPE_LABELS,
@@ -279,6 +282,13 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   defaultLanguage: { label: "Idioma", say: among({ es: "Español" }) },
   publicAddress: { label: "Dirección pública" },
   mapTiles: { label: "Servidor de mapas" },
+  daysOff: { label: "Días sin cobro", say: (days) => (days ? daysOffText(days as Skips) : "") },
+  presets: {
+    label: "Préstamos de siempre",
+    say: (presets) => ((presets ?? []) as readonly Preset[]).map(presetText).join("; "),
+  },
+  cuotaMultiple: { label: "Redondeo de la cuota", say: money },
+  rebate: { label: "Rebaja al saldar (%)" },
   logoFileId: { label: "Logo", say: logo },
   printerName: { label: "Impresora" },
   receiptWidth: { label: "Ancho del recibo (mm)" },

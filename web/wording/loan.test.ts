@@ -26,6 +26,7 @@ test("a term is counted in its own unit, one or many", () => {
   expect(terms).toEqual([
     ["1 mes", "13 meses"],
     ["1 quincena", "13 quincenas"],
+    ["1 quincena", "13 quincenas"],
     ["1 semana", "13 semanas"],
     ["1 día", "13 días"],
   ]);
@@ -34,6 +35,7 @@ test("a term is counted in its own unit, one or many", () => {
 test("a frequency is named, and an unknown one is periódica", () => {
   expect(FREQUENCY_CHOICES.map(({ value }) => frequencyLabel(value))).toEqual([
     "mensual",
+    "quincenal",
     "quincenal",
     "semanal",
     "diaria",

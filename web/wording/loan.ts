@@ -56,6 +56,7 @@ const FREQUENCY_LABELS: Record<Frequency, string> = {
   daily: "diaria",
   weekly: "semanal",
   biweekly: "quincenal",
+  semimonthly: "quincenal",
   monthly: "mensual",
 };
 
@@ -67,7 +68,8 @@ export function frequencyLabel(frequency: string): string {
 /** The same with a capital, for lists of choices, in the order of the business: most loans are weekly or monthly. */
 export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [
   { value: "monthly", label: "Mensual" },
-  { value: "biweekly", label: "Quincenal" },
+  { value: "semimonthly", label: "Quincenal (15 y fin de mes)" },
+  { value: "biweekly", label: "Quincenal (cada 14 días)" },
   { value: "weekly", label: "Semanal" },
   { value: "daily", label: "Diaria" },
 ];
@@ -75,6 +77,7 @@ export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] =
 /** The meaning of each frequency in days: the words alone are read in more than one way. */
 export const FREQUENCY_MEANINGS: Record<Frequency, string> = {
   monthly: "Mensual: el mismo día de cada mes, o el último si el mes no lo tiene.",
+  semimonthly: "Quincenal: dos días fijos de cada mes, el 15 y el último si no se dice otra cosa.",
   biweekly: "Quincenal es cada 14 días, no los días 15 y 30.",
   weekly: "Semanal: cada 7 días, siempre el mismo día de la semana.",
   daily: "Diaria: todos los días, también domingos y feriados.",
@@ -84,6 +87,7 @@ const TERM_UNITS: Record<Frequency, readonly [one: string, many: string]> = {
   daily: ["día", "días"],
   weekly: ["semana", "semanas"],
   biweekly: ["quincena", "quincenas"],
+  semimonthly: ["quincena", "quincenas"],
   monthly: ["mes", "meses"],
 };
 

@@ -8,7 +8,10 @@ import { type Row, rowCodec } from "./row.ts";
 import type { Handle, Store } from "./store.ts";
 import { amortizationItems } from "./tables/loan.ts";
 
-const codec = rowCodec(amortizationItems, { hidden: ["loan_id", "position", "removed_at"] });
+const codec = rowCodec(amortizationItems, {
+  hidden: ["loan_id", "position", "removed_at"],
+  absent: ["lateFeePauses"],
+});
 const target: Target = {
   table: amortizationItems.name,
   key: amortizationItems.key,

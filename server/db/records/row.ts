@@ -10,6 +10,8 @@ export interface RowShape {
   nested?: readonly string[];
   /** Columns that only queries need, read out of the record at each write. */
   derived?: Record<string, (doc: Fields) => unknown>;
+  /** Fields that a record without a value for them leaves out. */
+  absent?: readonly string[];
   /** Columns that are not the record's. */
   hidden?: readonly string[];
 }
@@ -19,6 +21,7 @@ interface Cell {
   column: Column;
   field: string;
   within: string | null;
+  isAbsent: boolean;
   derive: ((doc: Fields) => unknown) | null;
 }
 
@@ -39,8 +42,9 @@ export function rowCodec(table: Table, shape: RowShape = {}): RowCodec {
     encode: (doc) => cells.map((cell) => encoded(cell, doc as Fields)),
     decode(row) {
       const doc: Fields = {};
-      for (const { name, column, field, within } of read) {
+      for (const { name, column, field, within, isAbsent } of read) {
         const raw = row[name];
+        if (raw === null && isAbsent) continue;
         const value = raw === null ? null : KINDS[column.kind].decode(raw);
         if (within === null) doc[field] = value;
         else {
@@ -53,15 +57,16 @@ export function rowCodec(table: Table, shape: RowShape = {}): RowCodec {
   };
 }
 
-function cellOf(name: string, column: Column, { nested = [], derived = {} }: RowShape): Cell {
+function cellOf(name: string, column: Column, { nested = [], derived = {}, absent = [] }: RowShape): Cell {
   const within = nested.find((field) => name.startsWith(`${columnName(field)}_`)) ?? null;
   const field = camel(within === null ? name : name.slice(columnName(within).length + 1));
-  return { name, column, field, within, derive: derived[name] ?? null };
+  return { name, column, field, within, isAbsent: absent.includes(field), derive: derived[name] ?? null };
 }
 
-function encoded({ name, column, field, within, derive }: Cell, doc: Fields): Raw {
+function encoded({ name, column, field, within, isAbsent, derive }: Cell, doc: Fields): Raw {
   const holder = within === null ? doc : (doc[within] as Fields);
   const value = derive ? derive(doc) : holder[field];
+  if (value === undefined && isAbsent) return null;
   if (value === undefined || (value === null && !column.nullable)) {
     throw new TypeError(`${name} has no value`);
   }

@@ -9,7 +9,7 @@ import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
-import { loans } from "./tables/loan.ts";
+import { ABSENT_OF_LOANS, loans } from "./tables/loan.ts";
 import { payments } from "./tables/payment.ts";
 import { userStore } from "./user-store.ts";
 
@@ -17,7 +17,7 @@ const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | n
 
 const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
   users: userStore as unknown as Store,
-  loans: recordStore(loans, { nested: ["summary"] }),
+  loans: recordStore(loans, { nested: ["summary"], absent: ABSENT_OF_LOANS }),
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {
     derived: {

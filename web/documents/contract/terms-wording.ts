@@ -26,6 +26,7 @@ const EACH: Record<Frequency, [one: string, many: string]> = {
   daily: ["diaria", "diarias"],
   weekly: ["semanal", "semanales"],
   biweekly: ["quincenal (cada catorce días)", "quincenales (cada catorce días)"],
+  semimonthly: ["quincenal", "quincenales"],
   monthly: ["mensual", "mensuales"],
 };
 
@@ -34,6 +35,7 @@ const PERIOD: Record<Frequency, string> = {
   daily: "día",
   weekly: "semana",
   biweekly: "quincena",
+  semimonthly: "quincena",
   monthly: "mes",
 };
 

@@ -26,6 +26,10 @@ const SINCE = {
   cashCustodyFrom: null,
   publicAddress: "",
   mapTiles: null,
+  daysOff: null,
+  presets: null,
+  cuotaMultiple: null,
+  rebate: null,
 };
 
 export function SettingsTab({ form: Form }: { form: (props: TabProps) => ReactNode }) {

@@ -1,5 +1,6 @@
 /** Tables of the loan: its facts beside its present terms and summary, and its schedule row by row. */
 
+import { ofTheStreet } from "#contract/records/loan";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
@@ -31,7 +32,7 @@ export const loans = table(
     id: required("id"),
     client_id: required("id", { references: "clients" }),
     lender_id: required("id", { references: "lenders" }),
-    interest_rate_id: required("id", { references: "interest_rates" }),
+    interest_rate_id: optional("id", { references: "interest_rates" }),
     contract_template_id: optional("text"),
     legal_actions_consent: required("flag"),
     payout_method: required("word", { words: PAYMENT_METHODS }),
@@ -44,6 +45,8 @@ export const loans = table(
     refunds: required("json"),
     status_actions: required("json"),
     opening: optional("json"),
+    suspensions: optional("json"),
+    agreements: optional("json"),
     deleted: optional("json"),
     amount: required("money", { check: "> 0" }),
     rate_percent: required("word"),
@@ -52,6 +55,13 @@ export const loans = table(
     frequency: required("word", { words: FREQUENCIES }),
     start_date: required("date"),
     interest_type: required("word", { words: INTEREST_TYPES }),
+    first_due_date: optional("date"),
+    semimonthly_days: optional("json"),
+    skips: optional("json"),
+    cuota: optional("money", { check: "> 0" }),
+    round_to: optional("money", { check: "> 0" }),
+    rebate: optional("count", { check: "between 0 and 100" }),
+    rules: optional("count"),
     end_date: required("date"),
     status: required("word", { words: LOAN_STATUSES }),
     ...summary,
@@ -68,6 +78,9 @@ export const loans = table(
     ],
   },
 );
+
+/** Fields that loans without them leave out. */
+export const ABSENT_OF_LOANS = ["suspensions", "agreements", "rules", ...Object.keys(ofTheStreet)];
 
 export const amortizationItems = table(
   "amortization_items",
@@ -94,6 +107,7 @@ export const amortizationItems = table(
     remaining_amount: required("money"),
     prepayment_amount: required("money"),
     status: required("word", { words: ROW_STATUSES }),
+    late_fee_pauses: optional("json"),
     ...removal,
   },
   {

@@ -9,7 +9,7 @@ import type { Terms } from "#domain/loan/facts";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";
 import { PickField } from "#web/ui/form/PickField.tsx";
-import { rateText } from "#web/wording/loan.ts";
+import { rateText, termUnit } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
 
@@ -75,8 +75,6 @@ function CopiedRate({ form, rates, onCopy }: RateFieldsProps & { onCopy: (id: st
   );
 }
 
-const PERIOD_NAMES = { daily: "día", weekly: "semana", biweekly: "quincena", monthly: "mes" } as const;
-
 /** The sentence that keeps a lender from reading a monthly percentage where the whole loan's is meant. */
 function meaning({ amount, ratePercent, rateType, interestType, frequency }: Terms): string {
   if (interestType === "simple") {
@@ -84,5 +82,5 @@ function meaning({ amount, ratePercent, rateType, interestType, frequency }: Ter
     return `Con interés simple se cobra una sola vez: ${formatPercent(ratePercent)} de ${formatMoney(amount)} = ${formatMoney(interest)} por todo el préstamo.`;
   }
   const periodic = periodicRate(ratePercent, rateType, frequency).times(100).toDecimalPlaces(4).toString();
-  return `Con interés compuesto es ${formatPercent(periodic)} por ${PERIOD_NAMES[frequency]} sobre el saldo.`;
+  return `Con interés compuesto es ${formatPercent(periodic)} por ${termUnit(1, frequency)} sobre el saldo.`;
 }

@@ -1,4 +1,6 @@
 /** Editing a loan: what the form shows of it, what was changed, and what two people changed at once, in words. */
+import { isSame } from "#commands/conflict";
+import { storedTerms } from "#commands/loan/terms";
 import { editable, LOAN_GROUPS, type UpdateLoanArgs } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
 import type { Terms } from "#domain/loan/facts";
@@ -8,16 +10,6 @@ import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
 import type { NewTerms } from "./terms-change.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
-
-const TERMS = [
-  "amount",
-  "ratePercent",
-  "rateType",
-  "term",
-  "frequency",
-  "startDate",
-  "interestType",
-] as const;
 
 export type LoanChanges = UpdateLoanArgs["changes"];
 export type LoanEdit = Edit<LoanValues>;
@@ -36,14 +28,13 @@ export function loanEdit(shown: LoanInput, values: LoanValues): LoanEdit {
 /** The new terms that an edit would agree, cash tolerance included (ruling L11); null when the schedule stays. */
 export function newTerms({ changes }: Pick<LoanEdit, "changes">, loan: Loan): NewTerms | null {
   const now = editable(loan);
-  const next = { ...now, ...changes };
-  if (sameTerms(next, now) && next.cashTolerance === now.cashTolerance) return null;
-  const terms = Object.fromEntries(TERMS.map((field) => [field, next[field]])) as unknown as Terms;
-  return { terms, cashTolerance: next.cashTolerance };
+  const terms = storedTerms({ ...now, ...changes });
+  const cashTolerance = changes.cashTolerance ?? now.cashTolerance;
+  return sameTerms(terms, now) && cashTolerance === now.cashTolerance ? null : { terms, cashTolerance };
 }
 
 export function sameTerms(a: Terms, b: Terms): boolean {
-  return TERMS.every((field) => a[field] === b[field]);
+  return isSame(Object.entries(storedTerms(a)).sort(), Object.entries(storedTerms(b)).sort());
 }
 
 interface Sides {

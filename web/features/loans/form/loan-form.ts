@@ -65,9 +65,9 @@ const typedTerms = loanForm.pick({
 });
 
 /** The terms from which the schedule is generated; undefined while one of them is missing or unreadable. */
-export function termsOf(input: Partial<LoanInput>): Terms | undefined {
+export function termsOf(input: object): Terms | undefined {
   const read = typedTerms.safeParse(input);
-  return read.success && input.ratePercent ? read.data : undefined;
+  return read.success && read.data.ratePercent ? read.data : undefined;
 }
 
 export function splitValues(values: LoanValues) {

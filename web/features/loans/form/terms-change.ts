@@ -1,10 +1,10 @@
 /** The effect of an edit of the terms on a running loan: as it stands, and as the command would leave it (ruling L4). */
 import type { LoanAggregate } from "#commands/loan/aggregate";
+import { editedTerms, type LoanTerms } from "#commands/loan/terms";
 import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, sum } from "#domain/money/money";
 import type { Preview } from "#web/offline/store/preview.ts";
@@ -20,7 +20,7 @@ export interface TermsChange {
 }
 
 export interface NewTerms {
-  terms: Terms;
+  terms: LoanTerms;
   cashTolerance: Money;
 }
 
@@ -37,7 +37,7 @@ export function termsChange(
   next: NewTerms,
 ): TermsChange | null {
   const { loan, payments } = aggregate;
-  const changes = { ...next.terms, cashTolerance: next.cashTolerance };
+  const changes = { ...editedTerms(next.terms), cashTolerance: next.cashTolerance };
   const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, reason: "" };
   const { decision } = preview(updateLoan, { aggregate, client: null, lender: null, rate: null }, args);
   if (!decision.ok) return null;

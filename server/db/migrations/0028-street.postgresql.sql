@@ -1,0 +1,17 @@
+alter table loans alter column interest_rate_id drop not null;
+alter table loans drop constraint loans_frequency_check;
+alter table loans add constraint loans_frequency_check check (frequency in ('daily', 'weekly', 'biweekly', 'monthly', 'semimonthly'));
+alter table loans add column suspensions text;
+alter table loans add column agreements text;
+alter table loans add column first_due_date date;
+alter table loans add column semimonthly_days text;
+alter table loans add column skips text;
+alter table loans add column cuota bigint check (cuota > 0);
+alter table loans add column round_to bigint check (round_to > 0);
+alter table loans add column rebate bigint check (rebate between 0 and 100);
+alter table loans add column rules bigint;
+alter table amortization_items add column late_fee_pauses text;
+alter table settings add column days_off text;
+alter table settings add column presets text;
+alter table settings add column cuota_multiple bigint check (cuota_multiple > 0);
+alter table settings add column rebate bigint check (rebate between 0 and 100);

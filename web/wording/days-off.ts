@@ -1,0 +1,28 @@
+/** The days without collection and the presets of the business, in a line (rulings D7, S5). */
+import type { Preset } from "#contract/records/preset";
+import type { Skips } from "#domain/calendar/collection-days";
+import { HOLIDAY_NAMES } from "#domain/calendar/holidays";
+import { WEEKDAY_NAMES } from "#domain/calendar/words";
+import { formatMoney } from "#domain/money/text";
+import { countText } from "./count.ts";
+
+/** `domingo`: 1 is Monday, 7 Sunday. */
+export function weekdayName(weekday: number): string {
+  return WEEKDAY_NAMES[weekday % 7] ?? "";
+}
+
+/** `domingo · Viernes Santo, Navidad · 2 días propios`. */
+export function daysOffText({ weekdays, holidays, dates }: Skips): string {
+  const parts = [
+    [...weekdays].sort((a, b) => a - b).map(weekdayName),
+    holidays.map((holiday) => HOLIDAY_NAMES[holiday]),
+    dates.length > 0 ? [countText(dates.length, "día propio", "días propios")] : [],
+  ];
+  const filled = parts.filter((names) => names.length > 0).map((names) => names.join(", "));
+  return filled.join(" · ") || "Ninguno";
+}
+
+/** `13 × RD$1,000.00`. */
+export function presetText({ term, cuota }: Pick<Preset, "term" | "cuota">): string {
+  return `${term} × ${formatMoney(cuota)}`;
+}
