@@ -2,6 +2,7 @@
 import type { Preset } from "#contract/records/preset";
 import type { Skips } from "#domain/calendar/collection-days";
 import { HOLIDAY_NAMES } from "#domain/calendar/holidays";
+import type { QuincenaDays } from "#domain/calendar/quincena";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import { formatMoney } from "#domain/money/text";
 import { countText } from "./count.ts";
@@ -25,4 +26,9 @@ export function daysOffText({ weekdays, holidays, dates }: Skips): string {
 /** `13 × RD$1,000.00`. */
 export function presetText({ term, cuota }: Pick<Preset, "term" | "cuota">): string {
   return `${term} × ${formatMoney(cuota)}`;
+}
+
+/** `15 y fin de mes`, `1 y 16`. */
+export function quincenaText(days: QuincenaDays): string {
+  return days.map((day) => (day === 31 ? "fin de mes" : String(day))).join(" y ");
 }

@@ -7,6 +7,7 @@ import type { Preset } from "#contract/records/preset";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Skips } from "#domain/calendar/collection-days";
+import type { QuincenaDays } from "#domain/calendar/quincena";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import { formatPhone } from "#domain/identity/phone";
 import { formatPercent, type RateType } from "#domain/interest/rate";
@@ -21,7 +22,7 @@ import {
 } from "./cash.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import { CURRENCY_LABELS } from "./currency.ts";
-import { daysOffText, presetText } from "./days-off.ts";
+import { daysOffText, presetText, quincenaText } from "./days-off.ts";
 import {
   FREQUENCY_CHOICES,
   INTEREST_TYPE_LABELS,
@@ -55,6 +56,8 @@ const lateFee: Wording = (value) =>
   typeof value === "object" && value !== null
     ? lateFeePolicyText(value as Parameters<typeof lateFeePolicyText>[0])
     : "";
+const daysOff: Wording = (value) => (value ? daysOffText(value as Skips) : "");
+const quincena: Wording = (value) => (value ? quincenaText(value as QuincenaDays) : "");
 const moment: Wording = (value) =>
   typeof value === "number"
     ? `${formatDate(businessDate(value as Instant))} ${formatTime(value as Instant)}`
@@ -282,7 +285,12 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   defaultLanguage: { label: "Idioma", say: among({ es: "Español" }) },
   publicAddress: { label: "Dirección pública" },
   mapTiles: { label: "Servidor de mapas" },
-  daysOff: { label: "Días sin cobro", say: (days) => (days ? daysOffText(days as Skips) : "") },
+  daysOff: { label: "Días sin cobro", say: daysOff },
+  skips: { label: "Días sin cobro", say: daysOff },
+  cuota: { label: "Valor de la cuota", say: money },
+  roundTo: { label: "Redondeo de la cuota", say: money },
+  firstDueDate: { label: "Primera cuota", say: date },
+  semimonthlyDays: { label: "Días de la quincena", say: quincena },
   presets: {
     label: "Préstamos de siempre",
     say: (presets) => ((presets ?? []) as readonly Preset[]).map(presetText).join("; "),

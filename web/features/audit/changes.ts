@@ -50,6 +50,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   "earlier",
   "textSha256",
   "subjectId",
+  "rules",
   "fileId",
 ]);
 
@@ -159,6 +160,8 @@ export const STRUCTURED: Record<string, Told> = {
   refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
   statusActions: { label: "Pasos de estado", say: (value) => each(value, stepped) },
   reviewSteps: { label: "Revisión", say: (value) => each(value, reviewed) },
+  suspensions: { label: "Suspensiones", say: (value) => each(value, suspended) },
+  agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
   opening: { label: "Saldo inicial", say: openingText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
@@ -208,14 +211,29 @@ function stepped({ action, reason }: Json): string {
   return withReason(label ?? String(action), reason);
 }
 
+function suspended({ from, to, annulled, reason }: Json): string {
+  const text = `del ${day(from)} al ${day(to)}`;
+  return annulled ? withReason(`${text}, anulada`, recordOf(annulled).reason) : withReason(text, reason);
+}
+
+function agreed({ parts, annulled, reason }: Json): string {
+  const text = listOf(parts)
+    .map(recordOf)
+    .map(({ date, amount }) => `${money(amount)} el ${day(date)}`)
+    .join(", ");
+  return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : withReason(text, reason);
+}
+
 function reviewed({ action, reason }: Json): string {
   return withReason(action === "move" ? "Movido" : "Confirmado", reason);
 }
 
 function openingText(value: unknown): string {
-  const { date, paidRows, paidOfNext, annulled } = recordOf(value);
+  const { date, paidRows, paidOfNext, balance, lateFeeOwed, annulled } = recordOf(value);
   if (date === undefined) return "";
-  const text = `al ${day(date)}: ${countText(Number(paidRows), "cuota", "cuotas")} y ${money(paidOfNext)}`;
+  const paid = `${countText(Number(paidRows), "cuota", "cuotas")} y ${money(paidOfNext)}`;
+  const owed = balance === undefined ? paid : `se debían ${money(balance)}`;
+  const text = `al ${day(date)}: ${owed}${lateFeeOwed ? `, y ${money(lateFeeOwed)} de mora` : ""}`;
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 
