@@ -1,17 +1,16 @@
 /** Which loans may have a row falling due on a day, known from the loan alone, so that few schedules need be read. */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
-import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
+import { dueDatesWithin } from "../calendar/frequency.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
+import { countsFromStart, type DateTerms } from "../schedule/due-days.ts";
 
-export interface DueLoan {
+export interface DueLoan extends Omit<DateTerms, "term"> {
   status: LoanStatus;
-  startDate: CalendarDate;
-  frequency: Frequency;
   summary: Pick<LoanSummary, "nextDueDate" | "lastDueDate" | "nextAmount">;
   deleted: unknown;
-  /** Days of collection or a quincena make dates that the start alone does not tell (rulings D5 to D8). */
-  datesAreTold?: boolean;
+  /** Suspensions move dates to where the terms do not tell them (ruling D8). */
+  suspensions?: readonly unknown[] | undefined;
 }
 
 /**
@@ -21,7 +20,7 @@ export interface DueLoan {
 export function mayFallDueOn(loan: DueLoan, date: CalendarDate): boolean {
   const { nextDueDate, lastDueDate } = loan.summary;
   if (!isCollectable(loan) || nextDueDate === null || date < nextDueDate || date > lastDueDate) return false;
-  if (loan.datesAreTold === true || loan.frequency === "semimonthly") return true;
+  if (loan.suspensions?.length || !countsFromStart(loan)) return true;
   const day = toDayNumber(date);
   return dueDatesWithin(toDayNumber(loan.startDate), loan.frequency, day, day) > 0;
 }

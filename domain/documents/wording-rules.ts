@@ -42,6 +42,7 @@ export const PAPER_FIELDS = [
   "total",
   "cuotas",
   "mora",
+  "rebaja",
   "fecha_entrega",
   "forma_entrega",
   "gastos_contrato",

@@ -32,6 +32,11 @@ export interface PayoffQuote {
   rows: PayoffQuoteRow[];
 }
 
+/** The sum that *Saldar* asks: the total, or the whole pesos of it where the loan rounds. */
+export function askedToSettle({ asked, total }: Pick<PayoffQuote, "asked" | "total">): Money {
+  return asked ?? total;
+}
+
 /** For a date before some facts, the loan as it stood at the end of that date: where the payoff would be placed. */
 export function payoffQuote(facts: LoanFacts, date: CalendarDate): PayoffQuote {
   const day = toDayNumber(date);

@@ -30,7 +30,7 @@ export interface DueCalendar {
 }
 
 /** Whether the due dates are the steps from the start and nothing else. */
-export function countsFromStart({ frequency, firstDueDate, skips }: DateTerms): boolean {
+export function countsFromStart({ frequency, firstDueDate, skips }: Omit<DateTerms, "term">): boolean {
   return frequency !== "semimonthly" && !firstDueDate && (!skips || skipsNothing(skips));
 }
 

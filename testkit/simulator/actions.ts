@@ -2,14 +2,14 @@
 import { inReview } from "#commands/payment/posting/review";
 import { EXPENSE_CATEGORIES } from "#contract/records/expense";
 import type { Payment } from "#contract/records/payment";
-import { addDays } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
-import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
+import { CLIENT_FIELDS, PERSON } from "../commands/lending.ts";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
 import { changeCollateral, changePapers, secure } from "./collateral-actions.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
+import { createLoan, updateLoan } from "./loan-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
 import { dateOf, METHODS, readAhead, receivedAt, spelled } from "./payment-form.ts";
 import { ROUND_ACTIONS } from "./round-actions.ts";
@@ -47,41 +47,6 @@ const createRate: Action = (scenario, tab) => {
   return scenario.run(tab, "interestRate.create", { id, at: tab.store.stamp().at, fields });
 };
 
-/** Some that began on an earlier day ran in a notebook. */
-const createLoan: Action = (scenario, tab) => {
-  const { chance, known } = scenario;
-  const id = chance.id();
-  known.loans.push(id);
-  const { at, today } = tab.store.stamp();
-  const terms = {
-    amount: chance.between(1, 20) * 100_000,
-    ratePercent: "30",
-    rateType: "monthly",
-    term: chance.between(2, 6),
-    frequency: chance.pick(["weekly", "daily", "monthly"]),
-    startDate: addDays(today, -chance.int(20)),
-    interestType: chance.pick(["simple", "compound"]),
-  };
-  const paidRows = chance.int(3);
-  const isRunning = chance.maybe(0.3) && terms.startDate < today;
-  const opening = { date: today, paidRows, paidOfNext: paidRows === 0 ? 5_000 : chance.int(2) * 5_000 };
-  return scenario.run(tab, isRunning ? "loan.createRunning" : "loan.create", {
-    ...(isRunning ? { opening } : {}),
-    id,
-    at,
-    today,
-    terms,
-    lateFee: LATE_FEE,
-    cashTolerance: 100,
-    contractTemplateId: null,
-    clientId: spelled(scenario, chance.pick(known.clients)),
-    lenderId: chance.pick(known.lenders),
-    interestRateId: chance.pick(known.rates),
-    legalActionsConsent: true,
-    payoutMethod: chance.pick(METHODS),
-  });
-};
-
 const updateClient: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   const id = chance.pick(known.clients);
@@ -113,18 +78,6 @@ const updateRate: Action = async (scenario, tab) => {
     { id, at: tab.store.stamp().at, changes },
     base ? { base } : {},
   );
-};
-
-const updateLoan: Action = async (scenario, tab) => {
-  const { chance } = scenario;
-  const id = chance.pick(scenario.known.loans);
-  const shown = await tab.store.doc("loans", id);
-  const { at, today } = tab.store.stamp();
-  const changes: Record<string, string | number> = chance.maybe(0.5)
-    ? { term: chance.between(2, 8) }
-    : { payoutMethod: chance.pick(METHODS) };
-  const base = shown && baseOf(shown, changes);
-  return scenario.run(tab, "loan.update", { id, at, today, changes }, base ? { base } : {});
 };
 
 const collect: Action = async (scenario, tab) => {

@@ -134,8 +134,14 @@ export class Scenario implements World {
   }
 
   /** A person does something in a tab, and sees whether it was saved. */
-  async run(tab: Tab, name: string, args: object, options: RunOptions = {}): Promise<RunResult | undefined> {
-    const command = findCommand(name, 1);
+  async run(
+    tab: Tab,
+    name: string,
+    args: object,
+    options: RunOptions = {},
+    v = 1,
+  ): Promise<RunResult | undefined> {
+    const command = findCommand(name, v);
     if (!command) throw new Error(`no command ${name}`);
     this.trace.add(tab.name, `${name} ${JSON.stringify(args).slice(0, 160)}`);
     const result = await this.watch(tab, name, () => tab.store.run(command, args, options));

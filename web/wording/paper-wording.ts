@@ -24,6 +24,7 @@ export const FIELD_MEANINGS: Readonly<Record<PaperField, string>> = {
   mora: "La mora que se acordó y desde qué día",
   fecha_entrega: "Fecha en que se entregó el dinero",
   forma_entrega: "Cómo se entregó el dinero",
+  rebaja: "El interés de las cuotas siguientes al saldar: si se cobra, y cuánto se rebaja",
   gastos_contrato: "El diez por ciento del monto, en letras y en cifras",
   garantias: "Las garantías del préstamo, una por línea",
   fiador: "El fiador con su cédula, dirección y teléfono",

@@ -4,12 +4,12 @@
  */
 
 import type { Money } from "#domain/money/money";
-import { payoffQuote } from "#domain/payment/payoff-quote";
+import { askedToSettle, payoffQuote } from "#domain/payment/payoff-quote";
 import { aggregateFacts, type LoanAggregate } from "../../loan/aggregate.ts";
 import type { Received } from "./received.ts";
 
 export function currentQuote(aggregate: LoanAggregate, { date }: Received): Money {
-  return payoffQuote(aggregateFacts(aggregate), date).total;
+  return askedToSettle(payoffQuote(aggregateFacts(aggregate), date));
 }
 
 export function isStaleQuote(aggregate: LoanAggregate, received: Received): boolean {

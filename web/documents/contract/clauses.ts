@@ -18,6 +18,7 @@ import {
   installmentsWording,
   interestWording,
   lateFeeWording,
+  rebateWording,
 } from "./terms-wording.ts";
 
 /** Percent of the amount that preparing the contract costs: said to the client, never added to the loan. */
@@ -100,6 +101,7 @@ function contractValues(facts: ContractFacts): FieldValues {
     mora: lateFeeWording(facts.lateFee, terms, rows).join("\n"),
     fecha_entrega: dateInFull(deliveredOn),
     forma_entrega: HANDED_OVER[facts.payoutMethod],
+    rebaja: rebateWording(terms),
     gastos_contrato: amountInFull(share(terms.amount, CONTRACT_FEE_PERCENT, 100)),
     garantias: facts.collaterals.map(collateralLine).join("\n"),
     fiador: guarantor ? describe(guarantor) : "",

@@ -3,6 +3,7 @@ import type { Loan } from "#contract/records/loan";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import type { LateFeePolicy } from "#domain/loan/facts";
+import { pesos } from "#domain/money/money";
 import {
   AT,
   sampleClient,
@@ -161,6 +162,58 @@ describe("a loan contract", () => {
 
   it("leaves no blank to fill in by hand", () => {
     expect(contract().replaceAll("_".repeat(WIDE), "")).not.toMatch(/_{2,}|\.{4,}|undefined|null|NaN/);
+  });
+});
+
+describe("a contract of a loan of the street", () => {
+  const street = (terms: Partial<Loan>) => contract({ loan: sampleLoan({ rules: 3, ...terms }) });
+
+  it("by cuota says the interest that the cuotas bring, and which percent of the amount it is", () => {
+    const text = street({ cuota: pesos(1_000), ratePercent: percent("30") });
+    expect(text).toContain(
+      "El interés del préstamo es fijo, de tres mil pesos dominicanos con 00/100 (RD$3,000.00)",
+    );
+    expect(text).toContain("que es el treinta por ciento (30 %) de ese monto");
+  });
+
+  it("by cuota without interest says that there is none", () => {
+    const text = street({ amount: pesos(13_000), cuota: pesos(1_000), ratePercent: percent("0") });
+    expect(text).toContain("El préstamo no devenga interés");
+  });
+
+  it("of quincenas names their days, and a late period of fifteen days", () => {
+    const loan = { ...withLateFee({ mode: "per_period" }), rules: 3, frequency: "semimonthly" as const };
+    const text = contract({ loan });
+    expect(text).toContain("quincenales (el día quince (15) y el último día de cada mes)");
+    expect(text).toContain("por cada período (quince días) completo");
+  });
+
+  it("says which days are off, and where their cuotas go", () => {
+    const skips = { weekdays: [7], dates: [], holidays: ["christmas" as const] };
+    expect(street({ skips })).toContain(
+      "No se cobra los domingos y los días feriados que el acreedor no trabaja: la cuota que caiga en uno de ellos vence el siguiente día de cobro, y las demás conservan su día",
+    );
+    expect(street({ skips, frequency: "daily" })).toContain(
+      "las cuotas diarias vencen solo en días de cobro",
+    );
+  });
+
+  it.each([
+    [undefined, "el interés de las cuotas siguientes no se cobra."],
+    [50, "el interés de las cuotas siguientes se paga también, rebajado en un cincuenta por ciento (50 %)."],
+    [0, "el interés de las cuotas siguientes se paga completo."],
+  ])("with a rebate of %s says what settling it costs", (rebate, sentence) => {
+    expect(street(rebate === undefined ? {} : { rebate })).toContain(sentence);
+  });
+
+  it("has the even table of a compound loan by the third version of the rules", () => {
+    const terms = {
+      interestType: "compound",
+      ratePercent: percent("90"),
+      term: 60,
+      amount: pesos(100),
+    } as const;
+    expect(street(terms)).not.toBe(contract({ loan: sampleLoan(terms) }));
   });
 });
 

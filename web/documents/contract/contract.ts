@@ -2,7 +2,7 @@
 
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
-import type { Loan } from "#contract/records/loan";
+import type { Loan, ofTheStreet } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
@@ -44,6 +44,8 @@ export type PaperLoan = Pick<
   | "frequency"
   | "startDate"
   | "interestType"
+  | "rules"
+  | keyof typeof ofTheStreet
   | "lateFeeVersions"
   | "payoutMethod"
   | "legalActionsConsent"
@@ -121,20 +123,18 @@ export function makeContract(input: ContractInput): DocumentOutcome {
 
 /** The present terms of the loan as they would be signed: without what was paid since. */
 function factsOf(input: ContractInput, loan: PaperLoan, creditor: Party, debtor: PersonParty): ContractFacts {
-  const { amount, ratePercent, rateType, term, frequency, startDate, interestType } = loan;
-  const terms = { amount, ratePercent, rateType, term, frequency, startDate, interestType };
   const lateFee = agreedLateFee(loan);
   if (!lateFee) throw new RangeError("a loan has at least one late fee policy");
   return {
     number: shortId(loan.id, 6).toUpperCase(),
     place: input.place?.trim() || creditor.address,
-    signedOn: input.signedOn ?? startDate,
+    signedOn: input.signedOn ?? loan.startDate,
     creditor,
     debtor,
     guarantor: input.guarantor ?? null,
-    terms,
+    terms: loan,
     lateFee,
-    rows: generateSchedule(terms),
+    rows: generateSchedule(loan),
     payoutMethod: loan.payoutMethod,
     deliveredOn: loan.startDate,
     legalActionsConsent: loan.legalActionsConsent,

@@ -26,6 +26,7 @@ import {
   installmentsWording,
   interestWording,
   lateFeeWording,
+  rebateWording,
 } from "../contract/terms-wording.ts";
 import { blocks, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
@@ -111,6 +112,7 @@ function noteValues(
     total: amountInFull(sum(rows.map(({ payment }) => payment))),
     cuotas: installmentsWording(loan, rows),
     mora: policy ? lateFeeWording(policy, loan, rows).join(" ") : "",
+    rebaja: rebateWording(loan),
     fecha_entrega: dateInFull(loan.startDate),
     forma_entrega: HANDED_OVER[loan.payoutMethod],
     lugar: input.place?.trim() || creditor.address,

@@ -46,8 +46,7 @@ const CONTRACT: readonly WordedClause[] = [
     "Pago anticipado",
     "EL DEUDOR puede abonar al capital o saldar el préstamo en cualquier momento, sin penalidad. Al abonar escoge si " +
       "mantiene el valor de la cuota o el plazo, y recibe una nueva tabla. Al saldar paga el capital pendiente, el " +
-      "interés de las cuotas vencidas y de la cuota en curso y la mora que deba; el interés de las cuotas siguientes " +
-      "no se cobra.",
+      "interés de las cuotas vencidas y de la cuota en curso y la mora que deba; {rebaja}.",
   ),
   clause(
     "fee",

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
 import { KeyValueList } from "../detail/Section.tsx";
+import { HeldButton } from "../HeldButton.tsx";
 import { cancel, close, type Question } from "./ask.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -36,9 +37,14 @@ function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () =
         <Button variant="default" onClick={onCancel}>
           {ask.cancelLabel ?? "Cancelar"}
         </Button>
-        <Button onClick={confirm} data-autofocus color={ask.destructive ? "red.9" : "green"}>
+        <HeldButton
+          isHeld={ask.isHeld ?? false}
+          onConfirm={confirm}
+          data-autofocus
+          color={ask.destructive ? "red.9" : "green"}
+        >
           {ask.confirmLabel}
-        </Button>
+        </HeldButton>
       </Group>
     </Stack>
   );

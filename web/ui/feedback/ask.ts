@@ -15,6 +15,8 @@ export interface ConfirmQuestion {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
+  /** Under a finger the button is held and not tapped: a second tap by mistake does nothing. */
+  isHeld?: boolean;
 }
 
 export interface ReasonQuestion extends ConfirmQuestion {

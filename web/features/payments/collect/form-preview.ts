@@ -19,7 +19,7 @@ import { formatMoney } from "#domain/money/text";
 import { type CatchUp, catchUp } from "#domain/payment/catch-up";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
 import { type OpenRow, openRowsOn } from "#domain/payment/open-on";
-import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
+import { askedToSettle, type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
 import type { Preview, Previewed } from "#web/offline/store/preview.ts";
 import { correctsMoney, type Draft, noteOf } from "./draft.ts";
 import { isAmount, NO_REASON, type Problem, problemOf, refusalProblem } from "./problems.ts";
@@ -110,7 +110,7 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     seenPaymentIds: seen(aggregate, proposal.paymentNumber),
     notes: noteOf(draft).trim(),
     paymentMethod: draft.method,
-    quote: quote && { date: quote.date, version: quote.version, total: quote.total },
+    quote: quote && { date: quote.date, version: quote.version, total: askedToSettle(quote) },
     lateFeeReduction:
       lateFeeReduction > 0 ? { amount: lateFeeReduction, reason: draft.lateFeeReason.trim() } : null,
   };
@@ -185,7 +185,7 @@ function settlingQuote(
   if (draft.choice === "full_loan" || proposal.paymentNumber === null) return null;
   if (received <= proposal.rowAmount) return null;
   const quote = payoffQuote(facts, date);
-  return quote.rebate > 0 && received >= quote.total ? quote : null;
+  return quote.rebate > 0 && received >= askedToSettle(quote) ? quote : null;
 }
 
 /** The payments naming the same row that are known here (ruling L7). */

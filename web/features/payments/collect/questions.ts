@@ -1,6 +1,7 @@
 /** Asked once before money is taken: what is beyond the loan's debt, and settling the loan for good. */
 import { add, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { askedToSettle } from "#domain/payment/payoff-quote";
 import { type ConfirmQuestion, openConfirm } from "#web/ui/feedback/ask.ts";
 import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import type { FormPreview } from "./form-preview.ts";
@@ -23,10 +24,12 @@ export async function goesOn({ draft, preview, moved, busy }: Collecting): Promi
 /** Owed, rebate and what is to pay (ruling P6): the sum that the posting makes. */
 export function payoffQuestion({ quote, amount, lateFeeReduction }: FormPreview): ConfirmQuestion | null {
   if (quote === null) return null;
+  const centavos = subtract(quote.total, askedToSettle(quote));
   const facts = [
     { label: "Debe", value: formatMoney(add(quote.total, quote.rebate)) },
     { label: "Interés que se perdona", value: formatMoney(quote.rebate) },
     ...(lateFeeReduction > 0 ? [{ label: "Mora que se perdona", value: formatMoney(lateFeeReduction) }] : []),
+    ...(centavos > 0 ? [{ label: "Ajuste por redondeo", value: formatMoney(centavos) }] : []),
     { label: "A pagar", value: formatMoney(amount) },
   ];
   return {
@@ -35,6 +38,7 @@ export function payoffQuestion({ quote, amount, lateFeeReduction }: FormPreview)
     consequence: PAYOFF_WARNING,
     confirmLabel: `Saldar por ${formatMoney(amount)}`,
     cancelLabel: "Volver",
+    isHeld: true,
   };
 }
 
