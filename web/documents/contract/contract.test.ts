@@ -181,7 +181,7 @@ describe("a contract of a loan of the street", () => {
     expect(text).toContain("El préstamo no devenga interés");
   });
 
-  it("of quincenas names their days, and a late period of fifteen days", () => {
+  it("in quincenas names their days, and a late period of fifteen days", () => {
     const loan = { ...withLateFee({ mode: "per_period" }), rules: 3, frequency: "semimonthly" as const };
     const text = contract({ loan });
     expect(text).toContain("quincenales (el día quince (15) y el último día de cada mes)");
