@@ -1,21 +1,24 @@
 /** The command that waits as late money, as its maker sent it. */
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
+import { createTransaction } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital } from "../continuous-yield/capital.ts";
 import { createYield } from "../continuous-yield/create.ts";
 import { collectYield, refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
 import { createExpense } from "../expense/verbs.ts";
-import { createLoan } from "../loan/create.ts";
+import { createLoan, createLoanV1 } from "../loan/create.ts";
 import { collectPayment } from "../payment/collect.ts";
 import { refundExcess } from "../payment/refund-excess.ts";
 
 /** Every command by which cash changes hands. */
-const ORIGINALS = [
+export const ORIGINALS = [
   createLoan,
+  createLoanV1,
   collectPayment,
   refundExcess,
   createExpense,
+  createTransaction,
   sendHandIn,
   createYield,
   addYieldCapital,

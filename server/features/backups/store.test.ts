@@ -1,4 +1,5 @@
 /** Backups that a person makes: whole, listed once they are good, put back or only shown, and kept from who may not see them. */
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -150,6 +151,6 @@ describe("who may see a backup", () => {
     const { id } = await backUp();
     await expect(openBackup(env, clerk, toId(id))).rejects.toMatchObject({ code: "FORBIDDEN" });
     const { stream } = await openBackup(env, admin, toId(id));
-    stream.destroy();
+    await once(stream.destroy(), "close");
   });
 });
