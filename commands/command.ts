@@ -97,6 +97,8 @@ export interface Command<Args = unknown, State = unknown> {
   handedOut?(state: State, args: Args, context: Context): readonly Change[];
 }
 
+export type ArgsOf<C> = C extends Command<infer Args, infer _State> ? Args : never;
+
 /** Keeps the inferred types of arguments and state inside one command file, and its name for who lists them all. */
 export function defineCommand<Args, State, const N extends string>(
   command: Command<Args, State> & { name: N },

@@ -1,6 +1,5 @@
 /** Everybody who borrows: searched by name, last name, identification, e-mail and telephone. */
-import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Client } from "#contract/records/people";
 import { businessDate } from "#domain/calendar/business-date";
@@ -9,6 +8,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
+import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { chatWith, mayChat } from "#web/parts/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -28,7 +28,8 @@ import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
 
 export function ClientList() {
-  const { docs, status, isPending } = useCollection("clients");
+  const clients = useCollection("clients");
+  const { isPending } = clients;
   const { online } = useConnectivity();
   const mayCreate = usePermission("clients", "create");
   const actions = useClientActions();
@@ -37,9 +38,7 @@ export function ClientList() {
   return (
     <ListPage
       title="Clientes"
-      status={status}
-      rows={docs}
-      rowKey={(client) => client.id}
+      collection={clients}
       rowTo={(client) => ({ to: "/clients/$id", params: { id: client.id } })}
       columns={columns}
       card={(client) => (
@@ -67,34 +66,15 @@ function NewButton() {
 }
 
 function useClientActions(): (client: Client) => MenuAction[] {
-  const navigate = useNavigate();
   const remove = useDeleteClient();
-  const mayUpdate = usePermission("clients", "update");
-  const mayDelete = usePermission("clients", "delete");
+  const actionsOf = useRecordActions("clients");
   return (client) => {
-    const params = { id: client.id };
     const chat = {
       label: "Contactar por WhatsApp",
       icon: IconBrandWhatsapp,
       onSelect: () => chatWith(client),
     };
-    const view = () => void navigate({ to: "/clients/$id", params });
-    const edit = () => void navigate({ to: "/clients/$id/edit", params });
-    return [
-      ...(mayChat(client) ? [chat] : []),
-      { label: "Ver", icon: IconEye, onSelect: view },
-      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
-      ...(mayDelete
-        ? [
-            {
-              label: "Eliminar",
-              icon: IconTrash,
-              destructive: true,
-              onSelect: () => void remove(client),
-            },
-          ]
-        : []),
-    ];
+    return [...(mayChat(client) ? [chat] : []), ...actionsOf(client.id, () => remove(client))];
   };
 }
 

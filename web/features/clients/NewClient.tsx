@@ -1,52 +1,37 @@
 /** A borrower is registered. */
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { createClient } from "#commands/client/verbs";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
-import { type Photo, sentPhoto } from "#web/parts/editing/photo.ts";
-import { useRegistering } from "#web/parts/editing/use-registering.ts";
-import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { notSaved, savedNotice } from "#web/wording/saving.ts";
+import { NewRecord } from "#web/parts/editing/NewRecord.tsx";
+import { photoSent } from "#web/parts/editing/photo.ts";
+import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
-import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
+import { EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 
 const route = getRouteApi("/staff/clients/new");
 
 export function NewClient() {
-  const { again } = route.useSearch();
-  const correction = useCorrection(createClient, again);
-  return correction === undefined ? <LoadingState /> : <Registration correction={correction} />;
-}
-
-function Registration({ correction }: { correction: CorrectionOf<typeof createClient> | null }) {
-  const { id, back, goBack } = useRegistering(correction, "clientId", route.useSearch().returnTo);
-  const run = useRun();
-  const stamp = useStamp();
-  const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const save = async (values: ClientValues, photo: Photo | null) => {
-    const outcome = await run(
-      createClient,
-      {
-        id,
-        at: stamp().at,
-        fields: fieldsOf(values),
-        photo: photo?.declaration ?? sentPhoto(values, correction),
-      },
-      { ...correction?.options, ...(photo && { files: [{ id: photo.declaration.id, blob: photo.blob }] }) },
-    );
-    if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
-    notify.success(...savedNotice("Cliente creado correctamente", online));
-    if (!(await goBack())) await navigate({ to: "/clients/$id", params: { id: id } });
-    return undefined;
-  };
+  const { again, returnTo } = route.useSearch();
   return (
-    <ClientForm
-      title="Nuevo Cliente"
-      initial={correction ? textOf(correction.args.fields) : EMPTY}
-      back={back ?? { to: "/clients", label: "Clientes" }}
-      onSubmit={save}
-    />
+    <NewRecord command={createClient} again={again} waiting={{ as: "clientId", returnTo }}>
+      {({ id, correction, back, register }) => (
+        <ClientForm
+          title="Nuevo Cliente"
+          initial={correction ? textOf(correction.args.fields) : EMPTY}
+          back={back ?? { to: "/clients", label: "Clientes" }}
+          onSubmit={(values, photo) => {
+            const { args, files } = photoSent(photo, values, correction);
+            return register(
+              { ...args, fields: fieldsOf(values) },
+              {
+                done: "Cliente creado correctamente",
+                notSaved: (code) => notSaved(code, NOT_SAVED),
+                next: { to: "/clients/$id", params: { id } },
+                files,
+              },
+            );
+          }}
+        />
+      )}
+    </NewRecord>
   );
 }

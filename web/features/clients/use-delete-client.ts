@@ -4,42 +4,30 @@ import { deleteClient } from "#commands/client/delete";
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import { type RefusalCode, sentence } from "#contract/refusals";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { useDeleting } from "#web/parts/editing/use-deleting.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { openConfirm } from "#web/ui/feedback/ask.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { blockedNotice, deletedNotice } from "#web/wording/saving.ts";
+import { blockedNotice } from "#web/wording/saving.ts";
 
 const BLOCKED = "No se pudo eliminar el cliente. Puede tener préstamos asociados.";
 
 /** Answers whether the client is gone. */
 export function useDeleteClient(): (client: Client) => Promise<boolean> {
   const store = useLocalStore();
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
+  const remove = useDeleting(deleteClient);
   return useCallback(
     async (client) => {
       const held = await heldBy(store, client.id);
-      if (held) {
-        notify.error(sentence(held));
-        return false;
-      }
-      const yes = await openConfirm({
+      return remove(client.id, {
+        held: held && [sentence(held)],
         title: "¿Eliminar el cliente?",
         consequence: `Se eliminarán los datos de ${fullName(client)}.`,
-        confirmLabel: "Eliminar",
-        destructive: true,
+        done: "Cliente eliminado correctamente",
+        notDeleted: (code) => blockedNotice(code, BLOCKED),
       });
-      if (!yes) return false;
-      const outcome = await run(deleteClient, { id: client.id, at: stamp().at });
-      if (outcome.ok) notify.success(...deletedNotice("Cliente eliminado correctamente", online));
-      else notify.error(...blockedNotice(outcome.refusal.code, BLOCKED));
-      return outcome.ok;
     },
-    [store, run, stamp, online],
+    [store, remove],
   );
 }
 

@@ -1,15 +1,13 @@
 /** Every collateral: whose it is, what it is worth, and what it asks for. */
-import { IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { collaterals } from "#contract/records/collateral";
+import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
 import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
@@ -29,7 +27,8 @@ export function CollateralList() {
   const { lines, status, isPending } = useCollateralLines();
   const mayCreate = usePermission("collaterals", "create");
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
-  const actions = useRowActions();
+  const remove = useDeleteCollateral();
+  const actionsOf = useRecordActions("collaterals");
   return (
     <ListPage
       title="Garantías"
@@ -44,7 +43,7 @@ export function CollateralList() {
       searchPlaceholder="Cliente, tipo, descripción o estado"
       filters={FILTERS}
       primary={mayCreate && <NewButton />}
-      rowActions={actions}
+      rowActions={({ collateral }) => actionsOf(collateral.id, () => remove(collateral))}
       empty={{
         message: "No se encontraron garantías",
         detail: "Aún no hay garantías registradas en el sistema",
@@ -62,29 +61,6 @@ function NewButton() {
 
 function searchText({ collateral, client }: CollateralLine): string {
   return `${client ? fullName(client) : ""} ${searchTextOf(collaterals, collateral)}`;
-}
-
-function useRowActions(): (line: CollateralLine) => MenuAction[] {
-  const navigate = useNavigate();
-  const remove = useDeleteCollateral();
-  const mayUpdate = usePermission("collaterals", "update");
-  const mayDelete = usePermission("collaterals", "delete");
-  return ({ collateral }) => {
-    const params = { id: collateral.id };
-    const view = () => void navigate({ to: "/collaterals/$id", params });
-    const edit = () => void navigate({ to: "/collaterals/$id/edit", params });
-    const deleting = {
-      label: "Eliminar",
-      icon: IconTrash,
-      destructive: true,
-      onSelect: () => void remove(collateral),
-    };
-    return [
-      { label: "Ver", icon: IconEye, onSelect: view },
-      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
-      ...(mayDelete ? [deleting] : []),
-    ];
-  };
 }
 
 const FILTERS: readonly ChoiceFilter<CollateralLine>[] = [

@@ -1,12 +1,11 @@
 /** Every expense, newest first: what was spent, on what, and what is fixed and waits to be registered. */
-import { IconEye, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { type Expense, expenses } from "#contract/records/expense";
 import { expenseTotals } from "#domain/analytics/expense-metrics";
 import { addDays, type CalendarDate, formatDate, weekday } from "#domain/calendar/calendar-date";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
@@ -25,23 +24,20 @@ import { MonthByCategory } from "./MonthByCategory.tsx";
 import { useDeleteExpense } from "./use-delete-expense.ts";
 
 export function ExpenseList() {
-  const { docs, status, isPending } = useCollection("expenses");
+  const collection = useCollection("expenses");
+  const { docs, status, isPending } = collection;
   const { online } = useConnectivity();
   const today = useToday();
   const mayCreate = usePermission("expenses", "create");
-  const mayDelete = usePermission("expenses", "delete");
-  const navigate = useNavigate();
   const remove = useDeleteExpense();
+  const actionsOf = useRecordActions("expenses");
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   const inReview = docs.some(({ flags }) => flags.length > 0);
   const filters = useMemo(() => filtersOf(today, inReview), [today, inReview]);
-  const view = (id: string) => void navigate({ to: "/expenses/$id", params: { id: id } });
   return (
     <ListPage
       title="Gastos"
-      status={status}
-      rows={docs}
-      rowKey={({ id }) => id}
+      collection={collection}
       rowTo={({ id }) => ({ to: "/expenses/$id", params: { id } })}
       columns={columns}
       card={(expense) => <ExpenseCard expense={expense} pending={isPending(expense.id)} />}
@@ -52,12 +48,7 @@ export function ExpenseList() {
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
       summary={(visible) => status === "ready" && <Cards expenses={visible} />}
-      rowActions={(expense) => [
-        { label: "Ver", icon: IconEye, onSelect: () => view(expense.id) },
-        ...(mayDelete
-          ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(expense) }]
-          : []),
-      ]}
+      rowActions={(expense) => actionsOf(expense.id, () => remove(expense))}
       empty={{
         message: "No hay gastos",
         detail: "Aún no hay gastos registrados.",

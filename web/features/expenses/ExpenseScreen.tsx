@@ -2,15 +2,14 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { ArgsOf } from "#commands/command";
 import { updateExpense } from "#commands/expense/verbs";
-import { type Expense, type ExpenseFields, expenses } from "#contract/records/expense";
+import type { Expense } from "#contract/records/expense";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
-import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
-import { type Photo, sentPhoto } from "#web/parts/editing/photo.ts";
+import { type EditingRecord, EditRecord } from "#web/parts/editing/EditRecord.tsx";
+import { type Photo, photoSent } from "#web/parts/editing/photo.ts";
 import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
-import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -19,7 +18,6 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { expenseReview, methodLabel } from "#web/wording/expense.ts";
@@ -46,53 +44,40 @@ export function ExpenseScreen() {
         />
       )}
     >
-      {(present, correction) =>
-        mayUpdate ? <Editor present={present} correction={correction} /> : <Facts expense={present} />
-      }
+      {(editing) => (mayUpdate ? <Editor {...editing} /> : <Facts expense={editing.present} />)}
     </EditRecord>
   );
 }
 
-interface EditorProps {
-  present: Expense;
-  correction: CorrectionOf<typeof updateExpense> | null;
-}
-
-function Editor({ present, correction }: EditorProps) {
-  const run = useRun();
+function Editor({
+  present,
+  shown,
+  initial,
+  correction,
+  save,
+}: EditingRecord<"expenses", ArgsOf<typeof updateExpense>>) {
   const stamp = useStamp();
-  const navigate = useNavigate();
-  const { shown, window, save } = useEditing(present, correction);
   const more = useMore(present);
-  const submit = async (values: ExpenseValues, photo: Photo | null) => {
-    const stays = await save({
-      edit: editOf<ExpenseFields>(shown, fieldsOf(values, shown.repeatsId)),
-      groups: expenses.groups,
-      send: (args, options) => {
-        const sent = photo && args.changes.receiptPhotoId === photo.declaration.id ? photo : null;
-        const declared = sent?.declaration ?? sentPhoto(values, correction);
-        const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
-        const { today } = stamp();
-        return run(updateExpense, { ...args, today, photo: declared }, { ...options, ...files });
+  const submit = (values: ExpenseValues, photo: Photo | null) =>
+    save(fieldsOf(values, shown.repeatsId), {
+      more: ({ receiptPhotoId }) => {
+        const changed = photo?.declaration.id === receiptPhotoId ? photo : null;
+        const { args, files } = photoSent(changed, values, correction);
+        return { args: { ...args, today: stamp().today }, files };
       },
       done: "El gasto ha sido actualizado correctamente.",
       notSaved: (code) => expenseNotSaved(code, "No se pudo actualizar el gasto."),
+      next: { to: "/expenses" },
     });
-    if (!stays) await navigate({ to: "/expenses" });
-    return stays;
-  };
   return (
-    <>
-      <ExpenseForm
-        title="Editar Gasto"
-        submit="Actualizar Gasto"
-        initial={textOf(withChanges<ExpenseFields>(shown, correction?.args.changes))}
-        {...more}
-        intro={<Review expense={present} />}
-        onSubmit={submit}
-      />
-      {window}
-    </>
+    <ExpenseForm
+      title="Editar Gasto"
+      submit="Actualizar Gasto"
+      initial={textOf(initial)}
+      {...more}
+      intro={<Review expense={present} />}
+      onSubmit={submit}
+    />
   );
 }
 

@@ -3,7 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { createInterestRate } from "#commands/interest-rate/verbs";
 import { newId } from "#web/offline/store/hooks.ts";
+import { useRegister } from "#web/parts/editing/use-registering.ts";
 import { type Failure, FailureAlert } from "#web/ui/form/FormPage.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
@@ -11,15 +13,22 @@ import { TextField } from "#web/ui/form/TextField.tsx";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import classes from "./InlineRateForm.module.css";
 import { RateMeaning } from "./RateMeaning.tsx";
-import { inlineSchema, type RateText, type RateValues, SMALLEST, TYPE_OPTIONS } from "./rate-form.ts";
-import { useCreateRate } from "./save-rate.ts";
+import {
+  CREATED,
+  inlineSchema,
+  type RateText,
+  type RateValues,
+  rateNotSaved,
+  SMALLEST,
+  TYPE_OPTIONS,
+} from "./rate-form.ts";
 
 const EMPTY: RateText = { name: "", rate: null, type: "annual" };
 
 export function InlineRateForm() {
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const create = useCreateRate();
+  const register = useRegister(createInterestRate);
   const form = useForm<RateText, unknown, RateValues>({
     resolver: zodResolver(inlineSchema),
     defaultValues: EMPTY,
@@ -28,7 +37,7 @@ export function InlineRateForm() {
   const { control } = form;
   const [rate, type] = form.watch(["rate", "type"]);
   const add = form.handleSubmit(async (fields) => {
-    const reason = await create(id, fields);
+    const reason = await register({ id, fields }, { done: CREATED, notSaved: rateNotSaved });
     setFailure(reason ?? null);
     if (reason) return;
     form.reset(EMPTY);

@@ -1,12 +1,10 @@
 /** Every rate and what it means, with a short form above to add one. */
-import { IconEdit, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { type InterestRate, interestRates } from "#contract/records/interest-rate";
 import { formatPercent } from "#domain/interest/rate";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
-import { useHistoryActions } from "#web/parts/session/record-history.ts";
+import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
@@ -21,23 +19,18 @@ import { InlineRateForm } from "./InlineRateForm.tsx";
 import { useDeleteRate } from "./use-delete-rate.ts";
 
 export function RateList() {
-  const { docs, status, isPending } = useCollection("interestRates");
+  const rates = useCollection("interestRates");
+  const { isPending } = rates;
   const { online } = useConnectivity();
-  const navigate = useNavigate();
   const mayCreate = usePermission("interest_rates", "create");
   const mayUpdate = usePermission("interest_rates", "update");
-  const mayDelete = usePermission("interest_rates", "delete");
   const remove = useDeleteRate();
-  const historyOf = useHistoryActions();
+  const actionsOf = useRecordActions("interestRates");
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
-  const edit = (rate: InterestRate) =>
-    void navigate({ to: "/interest-rates/$id/edit", params: { id: rate.id } });
   return (
     <ListPage
       title="Tasas de Interés"
-      status={status}
-      rows={docs}
-      rowKey={(rate) => rate.id}
+      collection={rates}
       {...(mayUpdate
         ? { rowTo: (rate: InterestRate) => ({ to: "/interest-rates/$id/edit", params: { id: rate.id } }) }
         : {})}
@@ -47,13 +40,7 @@ export function RateList() {
       searchPlaceholder="Nombre, tasa o tipo"
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
-      rowActions={(rate) => [
-        ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: () => edit(rate) }] : []),
-        ...historyOf(rate.id),
-        ...(mayDelete
-          ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(rate) }]
-          : []),
-      ]}
+      rowActions={(rate) => actionsOf(rate.id, () => remove(rate))}
       empty={{
         message: "Todavía no hay tasas de interés. Cree la primera: a cuánto presta.",
         action: mayCreate && <NewButton />,

@@ -1,10 +1,12 @@
 /** The checks of the two forms of a rate, in the words of each. */
 import { z } from "zod";
 import type { InterestRateFields } from "#contract/records/interest-rate";
+import type { RefusalCode } from "#contract/refusals";
 import { RATE_TYPES, type RatePercent } from "#domain/interest/rate";
 import { rateLimitText, readRate } from "#web/ui/form/rate-text.ts";
 import { typedLine } from "#web/ui/form/schemas.ts";
 import { RATE_TYPE_LABELS } from "#web/wording/loan.ts";
+import { notSaved } from "#web/wording/saving.ts";
 
 /** The smallest rate that a loan may have. */
 export const SMALLEST = "0.01";
@@ -39,3 +41,9 @@ export type RateText = z.input<typeof pageSchema>;
 export type RateValues = InterestRateFields;
 
 export const TYPE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABELS[value] }));
+
+export const CREATED = "Tasa de interés creada correctamente";
+
+export function rateNotSaved(code: RefusalCode) {
+  return notSaved(code, "No se pudo guardar la tasa de interés");
+}

@@ -1,16 +1,11 @@
 /** Edits the data of a lender. */
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { updateLender } from "#commands/lender/verbs";
-import type { Lender } from "#contract/records/people";
-import { useRun } from "#web/offline/store/hooks.ts";
-import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
-import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
-import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
+import { NOT_SAVED } from "./lender-form.ts";
 import { MissingLender } from "./MissingLender.tsx";
 
 const route = getRouteApi("/staff/lenders/$id/edit");
@@ -28,39 +23,23 @@ export function EditLender() {
       command={updateLender}
       missing={(failed) => <MissingLender address={lenderId} failure={failure(failed)} />}
     >
-      {(present, correction) => <Editor present={present} correction={correction} />}
+      {({ shown, initial, save }) => {
+        const back = { to: "/lenders/$id", params: { id: shown.id } } as const;
+        return (
+          <LenderForm
+            title="Editar Prestamista"
+            initial={initial}
+            back={{ ...back, label: fullName(shown) }}
+            onSubmit={(values) =>
+              save(values, {
+                done: "Prestamista actualizado correctamente",
+                notSaved: (code) => notSaved(code, NOT_SAVED),
+                next: back,
+              })
+            }
+          />
+        );
+      }}
     </EditRecord>
-  );
-}
-
-interface EditorProps {
-  present: Lender;
-  correction: CorrectionOf<typeof updateLender> | null;
-}
-
-function Editor({ present, correction }: EditorProps) {
-  const run = useRun();
-  const navigate = useNavigate();
-  const { shown, window, save } = useEditing(present, correction);
-  const submit = async (values: LenderValues) => {
-    const stays = await save({
-      edit: editOf<LenderValues>(shown, values),
-      send: (args, options) => run(updateLender, args, options),
-      done: "Prestamista actualizado correctamente",
-      notSaved: (code) => notSaved(code, NOT_SAVED),
-    });
-    if (!stays) await navigate({ to: "/lenders/$id", params: { id: shown.id } });
-    return stays;
-  };
-  return (
-    <>
-      <LenderForm
-        title="Editar Prestamista"
-        initial={withChanges<LenderValues>(shown, correction?.args.changes)}
-        back={{ to: "/lenders/$id", params: { id: shown.id }, label: fullName(shown) }}
-        onSubmit={submit}
-      />
-      {window}
-    </>
   );
 }

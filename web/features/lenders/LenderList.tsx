@@ -1,10 +1,11 @@
 /** Everybody who funds loans, and how his money stands. */
-import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { fullName, openChat, personSearchText } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -85,34 +86,16 @@ const SECTION_COUNT: Readonly<Record<string, (totals: LenderRow["totals"]) => bo
 const searchText = ({ lender }: LenderRow) => personSearchText(lender);
 
 function useLenderActions(): (row: LenderRow) => MenuAction[] {
-  const navigate = useNavigate();
   const remove = useDeleteLender();
-  const mayUpdate = usePermission("lenders", "update");
-  const mayDelete = usePermission("lenders", "delete");
-  return ({ lender, totals }) => {
-    const params = { id: lender.id };
-    const view = () => void navigate({ to: "/lenders/$id", params });
-    const edit = () => void navigate({ to: "/lenders/$id/edit", params });
-    return [
-      {
-        label: "Contactar por WhatsApp",
-        icon: IconBrandWhatsapp,
-        onSelect: () => openChat(lender.phone, fullName(lender)),
-      },
-      { label: "Ver", icon: IconEye, onSelect: view },
-      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
-      ...(mayDelete
-        ? [
-            {
-              label: "Eliminar",
-              icon: IconTrash,
-              destructive: true,
-              onSelect: () => void remove(lender, totals.loans),
-            },
-          ]
-        : []),
-    ];
-  };
+  const actionsOf = useRecordActions("lenders");
+  return ({ lender, totals }) => [
+    {
+      label: "Contactar por WhatsApp",
+      icon: IconBrandWhatsapp,
+      onSelect: () => openChat(lender.phone, fullName(lender)),
+    },
+    ...actionsOf(lender.id, () => remove(lender, totals.loans)),
+  ];
 }
 
 const IDENTIFICATION: Column<LenderRow> = {

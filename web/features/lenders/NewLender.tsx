@@ -1,26 +1,44 @@
 /** A lender, who funds loans, is registered. */
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { createLender } from "#commands/lender/verbs";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import { useCollection, useConnectivity, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
-import { useRegistering } from "#web/parts/editing/use-registering.ts";
+import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
+import { NewRecord } from "#web/parts/editing/NewRecord.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { notSaved, savedNotice } from "#web/wording/saving.ts";
+import { notSaved } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
-import { EMPTY, type LenderText, type LenderValues, NOT_SAVED } from "./lender-form.ts";
+import { EMPTY, type LenderText, NOT_SAVED } from "./lender-form.ts";
 
 const route = getRouteApi("/staff/lenders/new");
 
 export function NewLender() {
-  const { again } = route.useSearch();
-  const correction = useCorrection(createLender, again);
+  const { again, returnTo } = route.useSearch();
   const settings = useDoc("settings", SETTINGS_ID);
   const lenders = useCollection("lenders");
-  const waits = correction === undefined || settings.status === "loading" || lenders.status === "loading";
-  return waits ? <LoadingState /> : <Registration correction={correction} />;
+  const own = useOwnData();
+  if (settings.status === "loading" || lenders.status === "loading") return <LoadingState />;
+  return (
+    <NewRecord command={createLender} again={again} waiting={{ as: "lenderId", returnTo }}>
+      {({ id, correction, back, register }) => (
+        <LenderForm
+          title="Nuevo Prestamista"
+          initial={correction?.args.fields ?? own}
+          back={back ?? { to: "/lenders", label: "Prestamistas" }}
+          onSubmit={(fields) =>
+            register(
+              { fields },
+              {
+                done: "Prestamista creado correctamente",
+                notSaved: (code) => notSaved(code, NOT_SAVED),
+                next: { to: "/lenders/$id", params: { id } },
+              },
+            )
+          }
+        />
+      )}
+    </NewRecord>
+  );
 }
 
 /** Most who lend begin with their own money: the first lender is the owner, as the business and the account name him. */
@@ -38,28 +56,4 @@ function useOwnData(): LenderText {
     phone: doc?.companyPhone ?? "",
     address: doc?.companyAddress ?? "",
   };
-}
-
-function Registration({ correction }: { correction: CorrectionOf<typeof createLender> | null }) {
-  const { id, back, goBack } = useRegistering(correction, "lenderId", route.useSearch().returnTo);
-  const run = useRun();
-  const stamp = useStamp();
-  const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const own = useOwnData();
-  const save = async (fields: LenderValues) => {
-    const outcome = await run(createLender, { id, at: stamp().at, fields }, correction?.options);
-    if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
-    notify.success(...savedNotice("Prestamista creado correctamente", online));
-    if (!(await goBack())) await navigate({ to: "/lenders/$id", params: { id: id } });
-    return undefined;
-  };
-  return (
-    <LenderForm
-      title="Nuevo Prestamista"
-      initial={correction?.args.fields ?? own}
-      back={back ?? { to: "/lenders", label: "Prestamistas" }}
-      onSubmit={save}
-    />
-  );
 }

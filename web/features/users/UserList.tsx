@@ -22,7 +22,7 @@ import { useDeleteUser } from "./use-delete-user.ts";
 import { useIsAdministrator } from "./use-rank.ts";
 
 export function UserList() {
-  const { docs, status } = useCollection("users");
+  const users = useCollection("users");
   const { online } = useConnectivity();
   const mayCreate = usePermission("users", "create");
   const actionsOf = useRowActions();
@@ -31,9 +31,7 @@ export function UserList() {
   return (
     <ListPage
       title="Usuarios"
-      status={status}
-      rows={docs}
-      rowKey={(user) => user.id}
+      collection={users}
       {...(opens ? { rowTo: opens } : {})}
       columns={columns}
       card={(user) => <UserCard user={user} />}

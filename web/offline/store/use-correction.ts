@@ -15,8 +15,6 @@ export interface Correction<Args> {
   giveUp(): Promise<boolean>;
 }
 
-export type CorrectionOf<C> = C extends Command<infer Args, infer _State> ? Correction<Args> : never;
-
 /**
  * `again` names the item. Null when the form begins empty: there is no such item, or another command made it. Undefined
  * while what this device holds is being opened.

@@ -1,7 +1,7 @@
 /** Which files are taken for a photo: by their bytes, and by their size once they are small. */
 import { expect, test } from "vitest";
 import { newId } from "#testkit/server/book";
-import { photoFrom } from "./photo.ts";
+import { photoFrom, photoSent } from "./photo.ts";
 
 const MEGABYTE = 1024 * 1024;
 const NO_PICTURE = "Por favor selecciona un archivo de imagen válido";
@@ -73,4 +73,19 @@ test("a picture that does not open is damaged, too large for the device, or HEIC
 
 test("HEIC is taken where the browser opens it", async () => {
   expect(await taken(file("heic"))).toMatchObject({ type: "image/jpeg" });
+});
+
+test("a photo that was sent before goes again without its bytes, while the form still shows it", async () => {
+  const photo = await photoFrom(file("jpeg"), newId(), toBytes(10));
+  const correction = { args: { photo: photo.declaration } };
+  const { id } = photo.declaration;
+  expect(photoSent(photo, { photoId: id }, null)).toEqual({
+    args: { photo: photo.declaration },
+    files: [{ id, blob: photo.blob }],
+  });
+  expect(photoSent(null, { photoId: id }, correction)).toEqual({
+    args: { photo: photo.declaration },
+    files: [],
+  });
+  expect(photoSent(null, { photoId: "" }, correction)).toEqual({ args: { photo: null }, files: [] });
 });

@@ -41,8 +41,19 @@ export const PHOTO: PictureKind = {
   from: (file, id) => photoFrom(file, id),
 };
 
+/** The photo as a command takes it: the new one with its bytes, or the one that went with what was not applied. */
+export function photoSent(
+  photo: Photo | null,
+  values: { photoId: string },
+  correction: { args: { photo: FileDeclaration | null } } | null,
+) {
+  if (!photo) return { args: { photo: sentPhoto(values, correction) }, files: [] };
+  const { declaration, blob } = photo;
+  return { args: { photo: declaration }, files: [{ id: declaration.id, blob }] };
+}
+
 /** The photo that went with what was not applied, as long as the form still shows it: its bytes are here already. */
-export function sentPhoto(
+function sentPhoto(
   { photoId }: { photoId: string },
   correction: { args: { photo: FileDeclaration | null } } | null,
 ): FileDeclaration | null {

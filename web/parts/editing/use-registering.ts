@@ -1,30 +1,87 @@
-/** How a new client, lender or rate is registered: under one id however often it is sent, then on to where it is needed. */
+/** How a new record is registered: under one id however often it is sent, then on to the screen that needs it. */
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import type { Command } from "#commands/command";
 import type { Id } from "#contract/id";
-import { newId } from "#web/offline/store/hooks.ts";
-import type { NamedAddress } from "#web/ui/address.ts";
+import type { RefusalCode } from "#contract/refusals";
+import type { Instant } from "#domain/calendar/business-date";
+import type { RunOptions } from "#web/offline/layers/run.ts";
+import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import type { Correction } from "#web/offline/store/use-correction.ts";
+import type { Address, NamedAddress } from "#web/ui/address.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
 import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
+import { savedNotice } from "#web/wording/saving.ts";
 
-export interface Registering {
-  /** Made when the form opens: storing twice makes one record. */
+interface Dated {
   id: Id;
-  /** The screen that waits for the record, if any. */
-  back: NamedAddress | undefined;
-  /** Goes back to it. False when nothing waits: the form leads on by itself. */
-  goBack(): Promise<boolean>;
+  at: Instant;
+}
+/** The arguments of a command that a form fills in; the instant too, where the form read it with a date. */
+type Filled<Args extends Dated> = Omit<Args, "at"> & Partial<Pick<Args, "at">>;
+
+interface Words<N> {
+  done: string;
+  notSaved(code: RefusalCode): N;
 }
 
-export function useRegistering(
-  correction: { subject: Id } | null,
-  as: "clientId" | "lenderId" | "rateId",
-  returnTo: ReturnTo | undefined,
-): Registering {
+/** Registers a record. Answers why it was not; undefined when it was, and the person has heard so. */
+export function useRegister<Args extends Dated, State>(command: Command<Args, State>) {
+  const run = useRun();
+  const stamp = useStamp();
+  const { online } = useConnectivity();
+  return useCallback(
+    async <N>(
+      args: Filled<Args>,
+      { done, notSaved }: Words<N>,
+      options?: RunOptions,
+    ): Promise<N | undefined> => {
+      const outcome = await run(command, { at: stamp().at, ...args } as unknown as Args, options);
+      if (!outcome.ok) return notSaved(outcome.refusal.code);
+      notify.success(...savedNotice(done, online));
+      return undefined;
+    },
+    [run, stamp, online, command],
+  );
+}
+
+/** The screen that waits for the record, if any, and the word by which it takes the record. */
+export interface Waiting {
+  as: "clientId" | "lenderId" | "rateId";
+  returnTo: ReturnTo | undefined;
+}
+
+interface Registration<N> extends Words<N> {
+  /** Where the form leads on to when no screen waits. */
+  next: Address;
+  files?: RunOptions["files"];
+}
+
+export interface Registering<Args extends Dated> {
+  /** Made when the form opens: storing twice makes one record. */
+  id: Id;
+  /** The refused work that is registered again, if any. */
+  correction: Correction<Args> | null;
+  /** The screen that waits for the record, if any. */
+  back: NamedAddress | undefined;
+  /** Answers why the form stays; undefined when the record is registered and the form was left. */
+  register<N>(args: Omit<Filled<Args>, "id">, registration: Registration<N>): Promise<N | undefined>;
+}
+
+export function useRegistering<Args extends Dated, State>(
+  command: Command<Args, State>,
+  correction: Correction<Args> | null,
+  waiting?: Waiting,
+): Registering<Args> {
   const [id] = useState(() => correction?.subject ?? newId());
   const navigate = useNavigate();
-  const goBack = async () => {
-    if (returnTo) await navigate(wayBack(returnTo, { [as]: id }));
-    return returnTo !== undefined;
+  const send = useRegister(command);
+  const returnTo = waiting?.returnTo;
+  const register: Registering<Args>["register"] = async (args, { files = [], next, ...words }) => {
+    const filled = { ...args, id } as unknown as Filled<Args>;
+    const stays = await send(filled, words, { ...correction?.options, files });
+    if (!stays) await navigate(waiting && returnTo ? wayBack(returnTo, { [waiting.as]: id }) : next);
+    return stays;
   };
-  return { id, back: returnTo && placeBack(returnTo), goBack };
+  return { id, correction, back: returnTo && placeBack(returnTo), register };
 }

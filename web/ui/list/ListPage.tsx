@@ -32,17 +32,12 @@ import { SearchBox } from "./SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
 import { foldAhead, foldedOnce, foundBy, rowFinder } from "./visible-rows.ts";
 
-export interface ListPageProps<T extends object> {
+interface ListProps<T extends object> {
   title: string;
   /** How many there are, where the rows are not all of them; "counting" while that is unknown (ruling E4). */
   count?: number | "counting" | undefined;
   /** Further rows wait to be read: in a search, those in hand are no count and prove no absence. */
   hasMore?: boolean;
-  /** Whether what the rows come from has come whole: until then nothing is counted, summed up or said to be missing (ruling E7). */
-  status: "loading" | "ready" | "error";
-  /** Those that are here; undefined while nothing has come. */
-  rows: readonly T[] | undefined;
-  rowKey: (row: T) => string;
   /** Where Enter, a click or a tap leads. */
   rowTo?: (row: T) => Address;
   /** The first column holds the row's main fact. */
@@ -81,9 +76,33 @@ export interface ListPageProps<T extends object> {
   children?: ReactNode;
 }
 
+interface RowsProps<T> {
+  /** Whether what the rows come from has come whole: until then nothing is counted, summed up or said to be missing (ruling E7). */
+  status: "loading" | "ready" | "error";
+  /** Those that are here; undefined while nothing has come. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string;
+}
+
+/** Records that are the rows as they are. */
+interface CollectionProps<T> {
+  collection: { status: RowsProps<T>["status"]; docs: readonly (T & { id: string })[] };
+}
+
+export type ListPageProps<T extends object> = ListProps<T> & (RowsProps<T> | CollectionProps<T>);
+type Props<T extends object> = ListProps<T> & RowsProps<T>;
+
 const NO_FILTERS: readonly never[] = [];
 
-export function ListPage<T extends object>(props: ListPageProps<T>) {
+function withRows<T extends object>(given: ListPageProps<T>): Props<T> {
+  if (!("collection" in given)) return given;
+  const { collection, ...list } = given;
+  const rowKey = (row: T) => (row as T & { id: string }).id;
+  return { ...list, status: collection.status, rows: collection.docs, rowKey };
+}
+
+export function ListPage<T extends object>(given: ListPageProps<T>) {
+  const props = useMemo(() => withRows(given), [given]);
   const { columns, searchText } = props;
   const isWhole = props.status === "ready";
   // Other rows are drawn in slices: a tap or a letter meanwhile comes first.
@@ -133,7 +152,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       {rows && visible.length > 0 && props.summary?.(visible, settled && !isPart, narrowed)}
       <div ref={place} className={classes.place}>
         <Body
-          page={props as unknown as ListPageProps<object>}
+          page={props as unknown as Props<object>}
           isRead={rows !== undefined}
           placed={drawn}
           query={query}
@@ -158,7 +177,7 @@ function useFoldedText<T extends object>(columns: readonly Column<T>[], searchTe
 
 /** There is no count of a list that could not be loaded. */
 function countOfAll(
-  { status, count, rows: given }: Pick<ListPageProps<object>, "status" | "count" | "rows">,
+  { status, count, rows: given }: Pick<Props<object>, "status" | "count" | "rows">,
   rows: readonly object[] | undefined,
   isPart: boolean,
 ): number | "counting" | undefined {
@@ -167,7 +186,7 @@ function countOfAll(
 }
 
 interface BodyProps {
-  page: ListPageProps<object>;
+  page: Props<object>;
   isRead: boolean;
   placed: Placed<object>;
   query: ListQueryHandle;
@@ -220,7 +239,7 @@ const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone },
 
 const PART_IS_HERE = "Lo que sigue es lo que ya está en este dispositivo; puede faltar.";
 
-function filteredToNothing({ message, filtered }: ListPageProps<object>["empty"], filters: string) {
+function filteredToNothing({ message, filtered }: Props<object>["empty"], filters: string) {
   if (filtered === undefined) return { message: `Nada coincide con ${filters}.` };
   return { message, detail: `${filtered} (${filters})` };
 }
