@@ -65,6 +65,7 @@ import { setGrants } from "./user/set-grants.ts";
 import { updateUser } from "./user/update.ts";
 import { recordVisit, removeVisit } from "./visit/record.ts";
 import { saveRouteOrder } from "./visit/save-order.ts";
+import { createZone, deleteZone, updateZone } from "./zone/verbs.ts";
 
 const listed = [
   createClient,
@@ -77,6 +78,9 @@ const listed = [
   createInterestRate,
   updateInterestRate,
   deleteInterestRate,
+  createZone,
+  updateZone,
+  deleteZone,
   ...expenseVerbs,
   createCollateral,
   updateCollateral,

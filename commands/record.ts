@@ -1,14 +1,15 @@
 /** The plain verbs of a declared record: register, edit field by field, delete what nothing holds. */
 import { z } from "zod";
-import type { Change, CollectionName, IndexOf } from "#contract/collections";
+import { type Change, COLLECTIONS, type CollectionName, type IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { AnyRecord, PlainRecord } from "#contract/record";
+import type { AnyRecord, Fields, PlainRecord } from "#contract/record";
 import type { FileRecord } from "#contract/records/business";
-import { type RefusalCode, refusal } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { Module } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
-import { applied, type Context, type Decision, defineCommand, refused } from "./command.ts";
+import { fold } from "#domain/search/fold";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "./command.ts";
 import { conflictsOf, patched } from "./conflict.ts";
 import {
   declaredFile,
@@ -34,9 +35,11 @@ export function createOf<C extends CollectionName, V extends string, S extends z
     ...verbOf(record, "create"),
     args: argsOf<Created<S>>({ ...DATED, fields: record.typed }),
     subject: ({ id }) => id,
-    load: async () => null,
-    decide: (_state, { id, at, fields }) =>
-      applied([changeOf(record.name, { ...(fields as object), id, createdAt: at })]),
+    load: (read, { id, fields }) => takenBy(read, record, id, fields as object),
+    decide: (taken, { id, at, fields }) =>
+      taken
+        ? refused(refusal(taken))
+        : applied([changeOf(record.name, { ...completed(record, fields as object), id, createdAt: at })]),
   });
 }
 
@@ -49,11 +52,15 @@ export function updateOf<C extends CollectionName, V extends string, S extends z
     ...verbOf(record, "update"),
     args: argsOf<Changed<S>>({ ...DATED, changes: record.typed.partial() }),
     subject: ({ id }) => id,
-    load: (read, { id }) => read.get(record.name, id),
-    decide(doc, { changes }, context) {
+    load: async (read, { id, changes }) => ({
+      doc: await read.get(record.name, id),
+      taken: await takenBy(read, record, id, changes as object),
+    }),
+    decide({ doc, taken }, { changes }, context) {
       if (!doc) return refused(refusal(missing));
       const edit = edited(record, doc, changes, context);
-      return edit.ok ? applied([changeOf(record.name, { ...edit.doc })]) : edit;
+      if (!edit.ok) return edit;
+      return taken ? refused(refusal(taken)) : applied([changeOf(record.name, { ...edit.doc })]);
     },
   });
 }
@@ -73,7 +80,7 @@ export function createWithPhotoOf<C extends CollectionName & Owner, V extends st
       const files = photoChanges(record.name, args, standing, context);
       if (!files) return refused(refusal("KEY_REUSED"));
       const { id, at, photo } = args;
-      const fields = withPhoto(record, args.fields as object, photo);
+      const fields = withPhoto(record, completed(record, args.fields as object), photo);
       return applied([changeOf(record.name, { ...fields, ...added(context), id, createdAt: at }), ...files]);
     },
   });
@@ -102,32 +109,53 @@ export function updateWithPhotoOf<C extends CollectionName & Owner, V extends st
   });
 }
 
-/** Removes the record unless a loan that was not deleted names it: a deleted loan keeps only its name (ruling L13). */
+interface Holder {
+  module: Module | null;
+  count(read: Read, id: Id): Promise<number>;
+  refusal(count: number): Refusal;
+}
+
+/** The records that name one, which is then not deleted: a deleted loan keeps only its name (ruling L13). */
+export function heldBy<C extends CollectionName>(
+  collection: C,
+  by: IndexOf<C>,
+  code: RefusalCode,
+  /** A sentence after that of the code. */
+  detail?: (count: number) => string,
+): Holder {
+  return {
+    module: COLLECTIONS[collection].module,
+    count: async (read, id) => (await read.where(collection, by, id)).filter(isThere).length,
+    refusal: (count) => refusal(code, detail && { detail: detail(count) }),
+  };
+}
+
+function isThere(doc: object): boolean {
+  return (Reflect.get(doc, "deleted") ?? null) === null;
+}
+
+/** Removes the record unless others name it. */
 export function deleteOf<C extends CollectionName, V extends string>(
   record: PlainRecord & { name: C; verb: V },
   missing: RefusalCode,
-  held: {
-    by: IndexOf<"loans">;
-    refusal: RefusalCode;
-    /** Where continuous yield names the record too. */
-    yields?: { by: IndexOf<"continuousYield">; refusal: RefusalCode };
-  },
+  ...holders: readonly Holder[]
 ) {
+  const modules = holders.flatMap(({ module }) =>
+    module === null || module === record.module ? [] : [module],
+  );
   return defineCommand({
-    ...verbOf(record, "delete", ["loans"]),
+    ...verbOf(record, "delete", [...new Set(modules)]),
     args: argsOf<Dated>(DATED),
     subject: ({ id }) => id,
     load: async (read, { id }) => ({
       doc: await read.get(record.name, id),
-      loans: await read.where("loans", held.by, id),
-      yields: held.yields ? await read.where("continuousYield", held.yields.by, id) : [],
+      counts: await Promise.all(holders.map((holder) => holder.count(read, id))),
     }),
-    decide({ doc, loans, yields }, { id }) {
+    decide({ doc, counts }, { id }) {
       if (!doc) return refused(refusal(missing));
-      if (loans.some((loan) => loan.deleted === null)) return refused(refusal(held.refusal));
-      if (held.yields && yields.some((loan) => loan.deleted === null))
-        return refused(refusal(held.yields.refusal));
-      return applied([{ collection: record.name, id, doc: null } as Change]);
+      const holds = counts.findIndex((count) => count > 0);
+      const why = holders[holds]?.refusal(counts[holds] ?? 0);
+      return why ? refused(why) : applied([{ collection: record.name, id, doc: null } as Change]);
     },
   });
 }
@@ -169,13 +197,47 @@ export function verbOf<C extends CollectionName, V extends string, A extends "cr
   };
 }
 
+/** The typed fields with those that an envelope of an earlier build leaves out, which are empty, and the folded ones. */
+export function completed<F extends object>({ fields, all }: AnyRecord, typed: F): F {
+  const optional = Object.keys(fields).filter((name) => fields[name]?.isOptional);
+  const empty = Object.fromEntries(optional.map((name) => [name, null]));
+  return { ...empty, ...withoutAbsent(typed), ...foldsIn(all, typed) } as F;
+}
+
+function withoutAbsent(typed: object): object {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+}
+
+/** The folded texts that follow from these typed fields. */
+function foldsIn(all: Fields, typed: object): Record<string, string> {
+  const folds = Object.entries(all).flatMap(([name, { foldOf }]) => {
+    const text = foldOf && Reflect.get(typed, foldOf.field);
+    return typeof text === "string" ? [[name, fold(text)] as const] : [];
+  });
+  return Object.fromEntries(folds);
+}
+
+/** The refusal where another record has the name that is typed, however it is written. */
+async function takenBy<C extends CollectionName>(
+  read: Read,
+  { name, all }: AnyRecord & { name: C },
+  id: Id,
+  typed: object,
+): Promise<RefusalCode | null> {
+  for (const [index, text] of Object.entries(foldsIn(all, typed))) {
+    const alike = await read.where(name, index as IndexOf<C>, text);
+    if (alike.some((doc) => doc.id !== id)) return all[index]?.foldOf?.taken ?? null;
+  }
+  return null;
+}
+
 export function changeOf(collection: CollectionName, doc: { id: Id; [field: string]: unknown }): Change {
   return { collection, id: doc.id, doc } as unknown as Change;
 }
 
 /** The record with what was changed of it, or the fields that another person changed meanwhile. */
 export function edited<D extends { id: Id }>(
-  { groups }: AnyRecord,
+  { groups, all }: AnyRecord,
   doc: D,
   changes: object,
   { base }: Context,
@@ -183,7 +245,7 @@ export function edited<D extends { id: Id }>(
   const edits = changes as Readonly<Record<string, unknown>>;
   const conflicts = conflictsOf(doc as Readonly<Record<string, unknown>>, edits, base, groups);
   if (conflicts.length > 0) return { ok: false, refusal: refusal("CONFLICT", { conflicts }) };
-  return { ok: true, doc: patched<{ id: Id }>(doc, edits) as D };
+  return { ok: true, doc: { ...(patched<{ id: Id }>(doc, edits) as D), ...foldsIn(all, edits) } };
 }
 
 /** The typed fields, with the photo that the command brings in place of the one that stood. */

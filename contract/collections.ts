@@ -21,6 +21,7 @@ import { portalAccounts, portalLinks } from "./records/portal.ts";
 import { signatures } from "./records/signature.ts";
 import { unclaimedCash } from "./records/unclaimed-cash.ts";
 import { routeOrders, visits } from "./records/visit.ts";
+import { zones } from "./records/zone.ts";
 
 /**
  * A client of an earlier protocol than `since` is not shown that there is such a thing. The cache of a device gets its
@@ -34,6 +35,7 @@ interface Collection {
 
 /** Parents before those that refer to them. */
 export const COLLECTIONS = {
+  zones,
   clients,
   lenders,
   interestRates,
@@ -92,8 +94,8 @@ export const COLLECTION_SINCE: Partial<Record<CollectionName, number>> = Object.
 );
 
 /**
- * The nine collections that the specification counts as a device's data: a data package carries them, and with entries
- * of three of them a device has something to work with.
+ * The nine collections that the specification counts as a device's data: with entries of three of them a device has
+ * something to work with.
  */
 export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "clients",
@@ -106,6 +108,9 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "collaterals",
   "amortizationItems",
 ];
+
+/** A data package carries the zones too, because the clients in it name them. */
+export const PACKED_COLLECTIONS: readonly CollectionName[] = ["zones", ...BOOK_COLLECTIONS];
 
 export function isPlain(collection: CollectionName): collection is PlainName {
   return Object.hasOwn(PLAIN_RECORDS, collection);

@@ -37,6 +37,7 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "cuotaMultiple" },
     { since: 11, field: "rebate" },
   ],
+  clients: [{ since: 10, field: "zoneId" }],
   payments: [{ since: 9, field: "issued.now" }],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }],
   lateMoney: [{ since: 9, field: "receipt.issued.now" }],

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import type { Module } from "#domain/access/permissions";
+import type { RefusalCode } from "./refusals.ts";
 import * as value from "./value.ts";
 
 export type FieldKind =
@@ -54,6 +55,8 @@ export interface Field<
   refersTo?: string;
   /** The fields of a value that has a column for each. */
   parts?: Fields;
+  /** The typed field whose folded text it is, and the refusal where another record has the same. */
+  foldOf?: { field: string; taken: RefusalCode };
 }
 
 type More = Pick<Field, "words" | "check" | "refersTo" | "parts">;
@@ -161,6 +164,14 @@ export function indexed<S extends z.ZodType, K extends FieldKind, O extends bool
   unique?: Field["unique"],
 ): Field<S, K, O, I> {
   return { ...field, indexed: where, ...(unique && { unique }) };
+}
+
+/**
+ * The folded text of a typed field: no two records that are here have the same, however they are written. The verbs store
+ * it, and find by it the record that has the name already.
+ */
+export function folded(of: string, taken: RefusalCode) {
+  return { ...indexed(line(200), "device", "present"), foldOf: { field: of, taken } };
 }
 
 export function searched<F extends Field>(field: F): F {

@@ -46,6 +46,10 @@ export const REFUSALS = {
     "No se puede eliminar: Este cliente tiene préstamos asociados. Elimine los préstamos primero.",
   LENDER_MISSING: "Prestamista no encontrado",
   LENDER_HAS_LOANS: "No se pudo eliminar el prestamista. Puede tener préstamos asociados.",
+  ZONE_MISSING: "No se encontró la zona",
+  ZONE_NAME_TAKEN: "Ya hay una zona con ese nombre.",
+  /** Followed by how many clients have it. */
+  ZONE_HAS_CLIENTS: "No se puede eliminar: Esta zona tiene clientes.",
   RATE_MISSING: "No se encontró la tasa de interés",
   RATE_IN_USE: "No se puede eliminar: Esta tasa de interés está en uso en préstamos.",
   LOAN_MISSING: "Préstamo no encontrado",

@@ -149,6 +149,7 @@ const NO_CODES = [
   "features/settings/documents/WordingEditor.tsx",
   "features/settings/documents/WordingPreview.tsx",
   "features/users/permissions/MatrixGrid.tsx",
+  "features/zones/ZoneForm.tsx",
   "parts/payments/MoveDialog.tsx",
   "parts/payments/RefundDialog.tsx",
   "parts/editing/FileChoice.tsx",

@@ -14,6 +14,7 @@ describe("a client", () => {
       createdAt: when,
       ...CLIENT_FIELDS,
       residencePhotoId: photo.id,
+      zoneId: null,
     });
     expect(records.get("files", photo.id)).toEqual({
       ...photo,

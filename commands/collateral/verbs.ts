@@ -36,7 +36,7 @@ export const createCollateral = defineCommand({
     const changes = declared(files, standing, { ...by, ownerId: id });
     if (!changes) return refused(refusal("KEY_REUSED"));
     const doc: Collateral = {
-      ...fields,
+      ...plain.completed(collaterals, fields),
       id,
       createdAt: at,
       userId: by.userId,

@@ -100,7 +100,7 @@ function expenseOf({ id, at, today, fields, photo }: CreateArgs, context: Contex
   const { actor, flags } = context;
   const dateReview = dateFlags({ date: fields.expenseDate, today }, "expenses", context);
   return {
-    ...plain.withPhoto(expenses, fields, photo),
+    ...plain.withPhoto(expenses, plain.completed(expenses, fields), photo),
     id,
     createdAt: at,
     userId: actor.id,

@@ -25,6 +25,8 @@ export const clients = field.record({
     whatsappNotificationsEnabled: field.flag(),
     /** Empty means the client's phone. */
     whatsappPhone: field.line(40),
+    /** It may be gone: the client stays. A device may hold clients from before there were zones. */
+    zoneId: field.indexed(field.absent(field.optional(field.mention())), "device"),
   },
   /** A position is one value in two numbers. */
   groups: [["latitude", "longitude"]],

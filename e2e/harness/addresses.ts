@@ -17,6 +17,8 @@ export const STATIC_ADDRESSES = [
   "/lenders/new",
   "/interest-rates",
   "/interest-rates/new",
+  "/zones",
+  "/zones/new",
   "/loans",
   "/loans/new",
   "/payments",

@@ -16,7 +16,7 @@ import type { Handle } from "./records/store.ts";
 export type MigrationStep = (handle: Handle, tell: (line: string) => void) => Promise<void>;
 
 export interface MigrateOptions {
-  /** The last migration to run; without it all. */
+  /** The last migration to run, and no step of any; without it all. */
   upTo?: string;
   /** Hears what the steps report, a line at a time. */
   tell?: (line: string) => void;
@@ -41,7 +41,7 @@ export function migrationNames(engine: Engine, folder = MIGRATIONS_FOLDER): stri
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
   const { upTo, tell = () => {}, folder = MIGRATIONS_FOLDER } = options;
   const names = migrationNames(db.engine, folder);
-  const last = upTo ?? names.at(-1) ?? "";
+  const last = names.at(-1) ?? "";
   const steps: MigrationStep[] = [];
   const timelines = await timelineOf(db);
   const migration = (name: string): Migration => ({
@@ -57,7 +57,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   const migrations = Object.fromEntries(names.map((name) => [name, migration(name)]));
   await inside(db).unhurried(async (kysely) => {
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-    const { error } = await inOneTransaction(db, kysely, () => migrator.migrateTo(last));
+    const { error } = await inOneTransaction(db, kysely, () => migrator.migrateTo(upTo ?? last));
     if (error) throw error;
   });
 }

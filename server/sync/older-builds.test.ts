@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL } from "#contract/sync";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
 /** The protocol of 0.3.0. */
 const EARLIER = 8;
+/** The protocol of 0.4.0. */
+const WITHOUT_ZONES = 9;
 const TODAY = "2026-03-04";
 
 describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
@@ -42,6 +44,27 @@ describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
     expect(await openDrawer()).toMatchObject({ outcome: "applied" });
     expect([await pull(device, EARLIER), await manifest(admin, EARLIER)]).toEqual(["426 CLIENT_OLD", 426]);
     expect([await pull(device, PROTOCOL), await manifest(admin, PROTOCOL)]).toEqual([200, 200]);
+  });
+
+  it("is not shown a zone, and reads on until the first client who has one", async () => {
+    const zoneId = newId();
+    const at = server.clock();
+    const register = (more: object) => device.send("client.create", clientArgs(at, undefined, more));
+    const pullAndManifest = async (proto: number) => [
+      await pull(device, proto),
+      await manifest(admin, proto),
+    ];
+    await device.send("zone.create", { id: zoneId, at, fields: { name: "Zona Inventada", note: "" } });
+    await register({ zoneId: null });
+    expect(await pullAndManifest(WITHOUT_ZONES)).toEqual([200, 200]);
+    expect((await device.askPull({ proto: WITHOUT_ZONES })).body).not.toContain("Zona Inventada");
+    expect(await register({ zoneId })).toMatchObject({ outcome: "applied" });
+    expect(await pullAndManifest(WITHOUT_ZONES)).toEqual(["426 CLIENT_OLD", 426]);
+    const older = await device.ask([device.command("client.create", clientArgs(at))], {
+      proto: WITHOUT_ZONES,
+    });
+    expect(older.json()).toMatchObject({ results: [{ outcome: "applied" }] });
+    expect(await pullAndManifest(PROTOCOL)).toEqual([200, 200]);
   });
 
   it("reads on where its user may not view the collection of that record", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { barOf, NAVIGATION } from "./navigation.ts";
 
 test("the menu has the specification's entries, each with its address", () => {
-  const ours = ["/audit", "/cash/mine", "/today"];
+  const ours = ["/audit", "/cash/mine", "/today", "/zones"];
   const entries = NAVIGATION.filter(({ to }) => !ours.includes(to));
   expect(entries.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Dashboard /",

@@ -22,6 +22,7 @@ import { settingsRoutes } from "../features/settings/routes.tsx";
 import { packageRoutes, syncRoutes } from "../features/sync/routes.tsx";
 import { todayRoutes } from "../features/today/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
+import { zoneRoutes } from "../features/zones/routes.tsx";
 import { BASE_PATH } from "../platform/place.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { AroundScreens } from "../ui/work/LeaveGuard.tsx";
@@ -56,6 +57,7 @@ const staffChildren = [
   ...syncRoutes,
   ...todayRoutes,
   ...userRoutes,
+  ...zoneRoutes,
 ];
 
 const routeTree = rootRoute.addChildren([...sessionRoutes, staffRoute.addChildren(staffChildren)]);

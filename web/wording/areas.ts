@@ -38,6 +38,7 @@ interface AreaRecord {
 type AreaName =
   | Module
   | "today"
+  | "zones"
   | "dashboard"
   | "advanced_dashboard"
   | "continuous_yield"
@@ -154,6 +155,19 @@ const areas = {
       verb: "interestRate",
       one: "tasa de interés",
       fresh: "Nueva tasa de interés",
+      hasScreen: false,
+      edited: "below",
+    },
+  },
+  zones: {
+    label: "Zonas",
+    to: "/zones",
+    module: "clients",
+    record: {
+      collection: "zones",
+      verb: "zone",
+      one: "zona",
+      fresh: "Nueva zona",
       hasScreen: false,
       edited: "below",
     },

@@ -1,5 +1,5 @@
 /** The notices of a screen when something was stored, and when it was not. */
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 
 export type Notice = [title: string, message?: string];
 
@@ -24,8 +24,9 @@ export function noRoom(): { title: string; message: string } {
 }
 
 /** The notice of something that was not done, and why. */
-export function refusedNotice(code: RefusalCode, undone: string): Notice {
-  return noticeOfRoom(code) ?? [undone, sentence(code)];
+export function refusedNotice(why: RefusalCode | Refusal, undone: string): Notice {
+  const refusal = typeof why === "string" ? { code: why } : why;
+  return noticeOfRoom(refusal.code) ?? [undone, refusalText(refusal)];
 }
 
 /** As `refusedNotice`, where one sentence does for nearly every refusal. */

@@ -1,5 +1,7 @@
 /** The changes in one line of the log, field by field, in words and not in the terms of the store. */
 import type { AuditLine } from "#contract/audit";
+import { PLAIN_RECORDS } from "#contract/collections";
+import type { Field } from "#contract/record";
 import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
@@ -23,8 +25,14 @@ export interface FieldChange {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** The folded texts of names, which the log says as they were typed. */
+const FOLDED = Object.values(PLAIN_RECORDS).flatMap(({ all }) =>
+  Object.entries<Field>(all).flatMap(([name, { foldOf }]) => (foldOf ? [name] : [])),
+);
+
 /** The fields that no person reads: keys, versions, the marks of devices. */
 export const UNTOLD: ReadonlySet<string> = new Set([
+  ...FOLDED,
   "id",
   "version",
   "seenPaymentIds",

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { formatPhone } from "#domain/identity/phone";
-import { useWhere } from "#web/offline/store/hooks.ts";
+import { useCollection, useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { VisitsOf } from "#web/parts/collection-day/VisitsOf.tsx";
 import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
@@ -31,6 +31,7 @@ import { MissingClient } from "./MissingClient.tsx";
 import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
 import { useDeleteClient } from "./use-delete-client.ts";
+import { zoneText } from "./zone-choice.ts";
 
 const route = getRouteApi("/staff/clients/$id");
 
@@ -77,6 +78,7 @@ interface SectionsProps {
 
 function Sections({ client, pending, loans }: SectionsProps) {
   const lateFeeOf = useLateFees();
+  const zone = zoneText(useCollection("zones"), client.zoneId);
   return (
     <>
       <May module="loans" action="view">
@@ -95,7 +97,11 @@ function Sections({ client, pending, loans }: SectionsProps) {
         <ContactList
           person={client}
           pending={pending}
-          more={[whatsappEntry(client), positionEntry(client)]}
+          more={[
+            zone !== null && { label: "Zona", value: zone },
+            whatsappEntry(client),
+            positionEntry(client),
+          ]}
         />
       </Section>
       <PortalPanel client={client} pending={pending} />

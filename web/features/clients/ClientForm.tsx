@@ -16,6 +16,7 @@ import { PhoneField } from "#web/ui/form/TextField.tsx";
 import { isPlaceMeant } from "./ask-place.ts";
 import { type ClientText, type ClientValues, clientSchema } from "./client-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
+import { ZoneField } from "./ZoneField.tsx";
 
 interface ClientFormProps {
   title: string;
@@ -58,6 +59,9 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
       canSubmit={!photoBusy && !placeBusy}
     >
       <PersonFields control={control} known={known} />
+      <FormGroup heading="Zona">
+        <ZoneField form={form} />
+      </FormGroup>
       <FormGroup heading="WhatsApp">
         <CheckField
           control={control}

@@ -26,6 +26,7 @@ import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
+import { zoneFilters } from "./zone-choice.ts";
 
 export function ClientList() {
   const clients = useCollection("clients");
@@ -34,6 +35,8 @@ export function ClientList() {
   const mayCreate = usePermission("clients", "create");
   const actions = useClientActions();
   const debts = useDebts();
+  const zones = useCollection("zones");
+  const filters = useMemo(() => zoneFilters(zones), [zones]);
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   return (
     <ListPage
@@ -46,6 +49,7 @@ export function ClientList() {
       )}
       searchText={personSearchText}
       searchPlaceholder="Nombre, cédula, correo o teléfono"
+      filters={filters}
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
       rowActions={actions}

@@ -1,19 +1,26 @@
 /** Edits the data of a borrower. */
 import { getRouteApi } from "@tanstack/react-router";
 import { updateClient } from "#commands/client/verbs";
+import type { Id } from "#contract/id";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { photoSent } from "#web/parts/editing/photo.ts";
+import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
+import { zoneText } from "./zone-choice.ts";
 
 const route = getRouteApi("/staff/clients/$id/edit");
 
 export function EditClient() {
   const { id: clientId } = route.useParams();
   const { again } = route.useSearch();
+  const zones = useCollection("zones");
+  const nameOf: NameOf = (field, id) =>
+    field === "zoneId" ? (zoneText(zones, id as Id) ?? undefined) : undefined;
   return (
     <EditRecord
       collection="clients"
@@ -36,6 +43,7 @@ export function EditClient() {
               save(fieldsOf(values), {
                 more: ({ residencePhotoId }) =>
                   photoSent(photo?.declaration.id === residencePhotoId ? photo : null, values, correction),
+                naming: { nameOf },
                 done: "Cliente actualizado correctamente",
                 notSaved: (code) => notSaved(code, NOT_SAVED),
                 next: back,

@@ -28,6 +28,7 @@ export const clientSchema = z
         .max(40)
         .refine((text) => text === "" || chatDigits(text) !== undefined, "Número de teléfono inválido"),
     ),
+    zoneId: z.custom<Id | null>((value) => value === null || typeof value === "string"),
     /** The photo that stands or was just taken; empty for none. */
     photoId: z.custom<Id | "">((value) => typeof value === "string"),
   })
@@ -53,12 +54,13 @@ export const EMPTY: ClientText = {
   longitude: "",
   whatsappNotificationsEnabled: true,
   whatsappPhone: "",
+  zoneId: null,
   photoId: "",
 };
 
 export function textOf(client: ClientFields): ClientText {
   const { name, lastName, identification, email, phone, address, latitude, longitude } = client;
-  const { whatsappNotificationsEnabled, whatsappPhone, residencePhotoId } = client;
+  const { whatsappNotificationsEnabled, whatsappPhone, zoneId = null, residencePhotoId } = client;
   return {
     name,
     lastName,
@@ -68,6 +70,7 @@ export function textOf(client: ClientFields): ClientText {
     address,
     whatsappNotificationsEnabled,
     whatsappPhone,
+    zoneId,
     latitude: latitude === null ? "" : shortestText(latitude),
     longitude: longitude === null ? "" : shortestText(longitude),
     photoId: residencePhotoId ?? "",

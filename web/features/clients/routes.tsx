@@ -1,7 +1,7 @@
 /** Clients: the list, the forms, and one client with his loans. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
-import { readSearch, text } from "#web/ui/address.ts";
+import { readSearch, text, words } from "#web/ui/address.ts";
 import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/clients";
@@ -13,6 +13,7 @@ const mayView = requirePermission("clients", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
+  validateSearch: words<"q" | "orden" | "zona">(),
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./ClientList.tsx"), "ClientList"),
 });

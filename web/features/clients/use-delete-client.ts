@@ -24,7 +24,7 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
         title: "¿Eliminar el cliente?",
         consequence: `Se eliminarán los datos de ${fullName(client)}.`,
         done: "Cliente eliminado correctamente",
-        notDeleted: (code) => blockedNotice(code, BLOCKED),
+        notDeleted: ({ code }) => blockedNotice(code, BLOCKED),
       });
     },
     [store, remove],

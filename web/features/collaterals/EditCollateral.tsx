@@ -1,8 +1,6 @@
 /** Changes the facts of a collateral; its papers are on its own screen. */
 import { getRouteApi } from "@tanstack/react-router";
 import { updateCollateral } from "#commands/collateral/verbs";
-import { collaterals } from "#contract/records/collateral";
-import { clashPoints } from "#web/parts/editing/clash-points.ts";
 import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { useNames } from "#web/parts/editing/use-names.ts";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
@@ -38,8 +36,7 @@ export function EditCollateral() {
             back={{ ...back, label: "Garantía" }}
             onSubmit={(values) =>
               save(fieldsOf(values), {
-                describe: (clashes) =>
-                  clashPoints(clashes, { groups: collaterals.groups, nameOf, empty: "Ninguno" }),
+                naming: { nameOf, empty: "Ninguno" },
                 done: "Garantía actualizada",
                 notSaved: (code) => notSaved(code, "No se pudo guardar la garantía"),
                 next: back,

@@ -16,7 +16,7 @@ export function useDeleteCollateral(): (collateral: Collateral) => Promise<boole
         title: "¿Está seguro que desea eliminar esta garantía?",
         consequence: `Se eliminarán «${description}»${papers}.`,
         done: "Garantía eliminada",
-        notDeleted: (code) => refusedNotice(code, "No se pudo eliminar la garantía"),
+        notDeleted: (why) => refusedNotice(why, "No se pudo eliminar la garantía"),
       });
     },
     [remove],

@@ -22,7 +22,7 @@ export function useDeleteRate(): (rate: InterestRate) => Promise<boolean> {
         title: "¿Eliminar la tasa de interés?",
         consequence: `Se eliminará «${name}» (${rateText(rate, type)}) y ya no se ofrecerá en los préstamos nuevos.`,
         done: "Tasa de interés eliminada correctamente",
-        notDeleted: (code) => refusedNotice(code, NOT_DELETED),
+        notDeleted: (why) => refusedNotice(why, NOT_DELETED),
       });
     },
     [store, remove],

@@ -18,7 +18,7 @@ export function useDeleteLender(): (lender: Lender, loans: number) => Promise<bo
         title: "¿Eliminar el prestamista?",
         consequence: `Se eliminarán los datos de ${fullName(lender)}.`,
         done: "Prestamista eliminado correctamente",
-        notDeleted: (code) => blockedNotice(code, BLOCKED),
+        notDeleted: ({ code }) => blockedNotice(code, BLOCKED),
       }),
     [remove],
   );

@@ -1,7 +1,7 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { BOOK_COLLECTIONS, type CollectionName } from "#contract/collections";
+import { type CollectionName, PACKED_COLLECTIONS } from "#contract/collections";
 import { isJsonName, JSON_FILES } from "#contract/text-file";
 import { loadPackage, makePackage, packageItems, schedulesHere } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
@@ -24,7 +24,7 @@ import { CollectionLines } from "./CollectionLines.tsx";
 import { unsentText } from "./sync-words.ts";
 
 /** The part of a device that goes into a file. */
-const BOOK: ReadonlySet<string> = new Set(BOOK_COLLECTIONS);
+const BOOK: ReadonlySet<string> = new Set(PACKED_COLLECTIONS);
 
 const NO_DATA = "Este dispositivo todavía no tiene datos para guardar.";
 

@@ -2,7 +2,7 @@
  * Makes a data package of this device's base, and loads one in the replica's place (ruling B2). Unsent work is neither in
  * it nor touched by it: a package is built into a new replica, swapped in when it is whole, and the outbox is laid over it.
  */
-import { BOOK_COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import { type CollectionName, type Doc, PACKED_COLLECTIONS } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
@@ -18,7 +18,7 @@ export async function makePackage(
   deviceInfo: string,
 ): Promise<DataPackage | undefined> {
   const { replica } = layers;
-  const names = BOOK_COLLECTIONS.filter((name) => layers.decider.view.has(name));
+  const names = PACKED_COLLECTIONS.filter((name) => layers.decider.view.has(name));
   const tables = [replica.state, ...names.flatMap((name) => replica.records(name).tables)];
   return replica.transaction("r", tables, async () => {
     const { epoch, cursor, loaded, book } = await replica.readState();
@@ -60,7 +60,7 @@ export async function schedulesHere({ replica }: LayeredStore): Promise<number> 
 
 /** How much of a package there is for this person. */
 export function packageItems({ decider }: LayeredStore, { collections }: DataPackage): number {
-  const names = BOOK_COLLECTIONS.filter((name) => decider.view.has(name));
+  const names = PACKED_COLLECTIONS.filter((name) => decider.view.has(name));
   return itemsIn(names, collections);
 }
 
@@ -74,7 +74,7 @@ export async function loadPackage(
   if (layers.replicaState.book !== undefined && layers.replicaState.book !== bookId)
     return { ok: false, why: "OTHER_BOOK" };
   const { view } = layers.decider;
-  const names = BOOK_COLLECTIONS.filter((name) => view.has(name) && file.collections[name] !== undefined);
+  const names = PACKED_COLLECTIONS.filter((name) => view.has(name) && file.collections[name] !== undefined);
   if (names.length === 0) return { ok: false, why: "NOTHING" };
   const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
   if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { pack } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
 import { bookWithLoan } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import { FILE_INDEXES, fileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
@@ -55,6 +56,23 @@ it("a phone of before goes on with its rows, and begins a load again that it was
   await replica.records("transactions").bulkPut([payout]);
   expect(await replica.records("transactions").toArray()).toEqual([payout]);
   expect(await replica.readState()).toMatchObject({ epoch: "e", cursor: null });
+  replica.close();
+});
+
+it("that a phone has from before zones finds its clients by their zone, without a download", async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const [client] = (await bookWithLoan()).all("clients") as [Client];
+  const { zoneId: _none, ...earlier } = client;
+  const zoned = { ...client, id: testId(8), zoneId: testId(9) };
+  const before = new Dexie(`cuadre-cache-5-${testId(2)}-1`, storage);
+  before.version(8).stores({ clients: "id", state: "key" });
+  await before.table("clients").put(earlier);
+  before.close();
+  const replica = new ReplicaDatabase(testId(2), 1, storage);
+  await replica.records("clients").bulkPut([zoned]);
+  expect(await replica.records("clients").whereIs("zoneId", testId(9))).toEqual([zoned]);
+  expect(await replica.records("clients").get(client.id)).toEqual(earlier);
+  expect(await replica.records("zones").count()).toBe(0);
   replica.close();
 });
 

@@ -31,7 +31,12 @@ const BLOCKS_SINCE = 6;
 const FOUND_SINCE = 8;
 /** The steps that come with no collection. The next step, as the next protocol, takes a number that neither has. */
 export const OWN_VERSIONS: readonly number[] = [MOVED_SINCE, BLOCKS_SINCE, FOUND_SINCE];
-const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
+
+/** Indexes that are younger than their table, each with its version: of a field that a protocol brought, the protocol's. */
+export const YOUNGER: readonly { table: CollectionName; index: string; since: number }[] = [
+  { table: "transactions", index: "businessDay", since: MOVED_SINCE },
+  { table: "clients", index: "zoneId", since: 10 },
+];
 
 /**
  * Each declaration makes the library read all that were made before it again: a database that went through them all is
@@ -51,8 +56,8 @@ export function declareTables(database: Dexie, format: ReplicaFormat, installed:
 }
 
 function stepsOf(format: ReplicaFormat): Step[] {
-  const tables = (names: readonly CollectionName[]) =>
-    Object.fromEntries(names.map((name) => tableOf(name, format)));
+  const tables = (names: readonly CollectionName[], version: number) =>
+    Object.fromEntries(names.map((name) => tableOf(name, format, version)));
   // Collections that came after the format: a replica that is here gets their tables and keeps what it has.
   const later = Map.groupBy(
     COLLECTION_NAMES.filter((name) => name in COLLECTION_SINCE),
@@ -61,7 +66,10 @@ function stepsOf(format: ReplicaFormat): Step[] {
   const first: Step = {
     version: 1,
     stores: {
-      ...tables(COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE))),
+      ...tables(
+        COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE)),
+        1,
+      ),
       ...(format === REPLICA_FORMAT ? { loanFiles: FILE_INDEXES } : {}),
       overlay: "[collection+id], collection",
       state: "key",
@@ -69,13 +77,17 @@ function stepsOf(format: ReplicaFormat): Step[] {
       unshelved: "[collection+id], collection",
     },
   };
-  const collections = [...later].map(([version, names]) => ({ version, stores: tables(names) }));
-  const alone = Object.fromEntries([tableOf("transactions", format, COLLECTIONS.transactions.indexes)]);
-  if (format === FORMER_FORMAT) return [first, ...collections, { version: MOVED_SINCE, stores: alone }];
+  const collections = [...later].map(([version, names]) => ({ version, stores: tables(names, version) }));
+  const indexed = YOUNGER.map(({ table, since }) => ({
+    version: since,
+    stores: Object.fromEntries([tableOf(table, format, since)]),
+  }));
+  if (format === FORMER_FORMAT) return [first, ...collections, ...indexed];
   return [
     first,
     ...collections,
-    { version: MOVED_SINCE, stores: { ...alone, loanMovements: MOVEMENT_FILE_INDEXES }, upgrade: moveBeside },
+    ...indexed,
+    { version: MOVED_SINCE, stores: { loanMovements: MOVEMENT_FILE_INDEXES }, upgrade: moveBeside },
     {
       version: BLOCKS_SINCE,
       stores: { ...BLOCK_INDEXES, ...MOVEMENT_BLOCK_INDEXES },
@@ -85,12 +97,11 @@ function stepsOf(format: ReplicaFormat): Step[] {
   ];
 }
 
-/** Movements that belong to no loan are stored alone. */
-function tableOf(
-  name: CollectionName,
-  format: ReplicaFormat,
-  indexes: readonly string[] = name === "transactions" ? FIRST_MOVEMENT_INDEXES : COLLECTIONS[name].indexes,
-): [string, string | null] {
+/** A table as it is in this version. Movements that belong to no loan are stored alone. */
+function tableOf(name: CollectionName, format: ReplicaFormat, version: number): [string, string | null] {
+  const isYounger = (index: string) =>
+    YOUNGER.some((each) => each.table === name && each.index === index && each.since > version);
+  const indexes = COLLECTIONS[name].indexes.filter((index) => !isYounger(index));
   const isInFiles = format === REPLICA_FORMAT && isInFile(name);
   const former = format === FORMER_FORMAT ? (FORMER_INDEXES[name] ?? []) : [];
   return [name, isInFiles ? null : ["id", ...indexes, ...former].join(", ")];

@@ -12,8 +12,8 @@ import { type Correction, useCorrection } from "#web/offline/store/use-correctio
 import { useRecord } from "#web/offline/store/use-record.ts";
 import type { Address } from "#web/ui/address.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
-import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";
+import { editOf, withChanges } from "#web/ui/form/edit.ts";
+import type { Naming } from "./clash-points.ts";
 import { useEditing } from "./use-editing.ts";
 
 interface Sent<C extends PlainName> {
@@ -27,8 +27,8 @@ interface Saving<C extends PlainName, Args, N> {
   notSaved(code: RefusalCode): N;
   /** Where the form leads on to. */
   next: Address;
-  /** The clashes in words, where the fields' own do not suffice. */
-  describe?(clashes: readonly Clash[]): ClashPoint[];
+  /** The words of fields that refer to other records. */
+  naming?: Naming;
   /** Further arguments of the command, and the bytes of the files that they declare. */
   more?(changes: Sent<C>["changes"]): { args: Partial<Args>; files?: RunOptions["files"] };
 }

@@ -4,10 +4,13 @@ import type { Choice, Clash, Groups } from "#web/ui/form/edit.ts";
 import { clashText, fieldLabel, wholeValue } from "#web/wording/field.ts";
 import type { NameOf } from "./use-names.ts";
 
-interface Sides {
+interface Sides extends Naming {
   /** The record as it was typed here, and as it was stored: a value of several fields is said whole. */
   mine?: object;
   theirs?: object;
+}
+
+export interface Naming {
   /** Names the records to which fields refer. */
   nameOf?: NameOf;
   /** The word for a field without a value. */

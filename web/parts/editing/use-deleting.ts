@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import type { Command } from "#commands/command";
 import type { Id } from "#contract/id";
-import type { RefusalCode } from "#contract/refusals";
+import type { Refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -15,7 +15,7 @@ interface Deleting {
   title: string;
   consequence: string;
   done: string;
-  notDeleted(code: RefusalCode): Notice;
+  notDeleted(why: Refusal): Notice;
 }
 
 /** Answers whether the record is gone. */
@@ -35,7 +35,7 @@ export function useDeleting<State>(
       if (!yes) return false;
       const outcome = await run(command, { id, at: stamp().at });
       if (outcome.ok) notify.success(...deletedNotice(done, online));
-      else notify.error(...notDeleted(outcome.refusal.code));
+      else notify.error(...notDeleted(outcome.refusal));
       return outcome.ok;
     },
     [run, stamp, online, command],

@@ -15,7 +15,7 @@ import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, type Edit, type Groups, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { savedNotice } from "#web/wording/saving.ts";
-import { clashPoints } from "./clash-points.ts";
+import { clashPoints, type Naming } from "./clash-points.ts";
 
 type Outcome = { ok: true } | { ok: false; refusal: { code: RefusalCode; conflicts?: readonly Clash[] } };
 
@@ -30,7 +30,9 @@ interface Editing<T, N> {
   groups?: Groups;
   /** Runs the command. Undefined: the person was asked something first and went back to the form. */
   send(args: Sent<T>, options: Pick<RunOptions, "base" | "resends">): Promise<Outcome | undefined>;
-  /** The clashes in words, where the fields' own do not suffice. */
+  /** The words of fields that refer to other records. */
+  naming?: Naming;
+  /** The clashes in words, where neither these nor the fields' own suffice. */
   describe?(clashes: readonly Clash[]): ClashPoint[];
   done: string;
   notSaved(code: RefusalCode): N;
@@ -57,9 +59,9 @@ export function useEditing<D extends { id: Id }>(
   const stamp = useStamp();
   const { online } = useConnectivity();
   const { window, resolve: settle } = useConflictWindow();
-  const save: EditingOfRecord<D>["save"] = async ({ send, done, notSaved, ...settling }) => {
+  const save: EditingOfRecord<D>["save"] = async ({ send, done, notSaved, naming, ...settling }) => {
     const mine = { ...shown, ...settling.edit.changes };
-    const sides = { ...(settling.groups && { groups: settling.groups }), mine, theirs: present };
+    const sides = { ...(settling.groups && { groups: settling.groups }), mine, theirs: present, ...naming };
     if (isEmptyEdit(settling.edit)) {
       await correction?.giveUp();
       return undefined;

@@ -15,6 +15,7 @@ export function useNames(): NameOf {
   const { byId: loans } = useCollection("loans");
   const { byId: yields } = useCollection("continuousYield");
   const { byId: expenses } = useCollection("expenses");
+  const { byId: zones } = useCollection("zones");
   return useMemo(() => {
     const client = (id: string) => {
       const found = clients.get(id);
@@ -34,6 +35,7 @@ export function useNames(): NameOf {
     };
     const finders: Record<string, NameOf> = {
       clientId: (_field, id) => client(id) ?? shortId(id, 8),
+      zoneId: (_field, id) => zones.get(id)?.name ?? shortId(id, 8),
       lenderId: (_field, id) => lender(id) ?? shortId(id, 8),
       interestRateId: (_field, id) => rates.get(id)?.name ?? shortId(id, 8),
       loanId: (_field, id) => loan(id),
@@ -51,5 +53,5 @@ export function useNames(): NameOf {
       ),
     };
     return (field, id) => finders[field]?.(field, id);
-  }, [clients, lenders, rates, loans, yields, expenses]);
+  }, [clients, lenders, rates, loans, yields, expenses, zones]);
 }
