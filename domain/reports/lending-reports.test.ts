@@ -39,6 +39,25 @@ describe("the report of disbursements", () => {
   });
 });
 
+describe("interest that Saldar forgave", () => {
+  const forgiven = money(12 * 23_077 - 1);
+
+  it("is a column of the payments and of the month, and no part of what was collected or earned", async () => {
+    const reported = await reportedOf(deed("collectTooMuch"));
+    const payments = partOf(made("payments", reported), "payments");
+    expect(payments?.totals).toMatchObject({ rebate: forgiven, amount: pesos(60_000), interest: INTEREST });
+    const months = partOf(made("monthly-comparison", reported), "months");
+    expect(months?.totals).toMatchObject({ rebate: forgiven, interest: INTEREST, result: INTEREST });
+  });
+
+  it("has no column where none was forgiven", async () => {
+    const reported = await reportedOf(deed("collect", 1_000));
+    for (const report of ["payments", "monthly-comparison"] as const) {
+      expect(made(report, reported).parts[0]?.columns.map(({ key }) => key)).not.toContain("rebate");
+    }
+  });
+});
+
 describe("the comparison of months", () => {
   it("earns interest, mora and yield, less what the business spent, and principal is no gain", async () => {
     const reported = await reportedOf(

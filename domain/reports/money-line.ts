@@ -45,6 +45,8 @@ export interface MoneyLine extends CollectedLine {
   lateFee: Money;
   /** Saldo a favor, and all of a payment that no loan has taken. */
   excess: Money;
+  /** Interest that *Saldar* forgave: no money, and part of no sum of it. */
+  rebate: Money;
   effect: LineEffect;
   state: LineState;
 }
@@ -123,6 +125,7 @@ export class MoneyLines {
       yield: ZERO,
       lateFee: outcome?.lateFee ?? ZERO,
       excess: outcome === null ? amount : outcome.excess,
+      rebate: outcome?.rebate ?? ZERO,
       effect,
       state: isInReview(payment) ? "review" : effect,
     };
@@ -145,6 +148,7 @@ export class MoneyLines {
       yield: received,
       lateFee: ZERO,
       excess: outcome === null ? amount : outcome.excess,
+      rebate: ZERO,
       effect,
       state: isInReview(payment) ? "review" : effect,
     };
@@ -192,6 +196,7 @@ export class MoneyLines {
       yield: ZERO,
       lateFee: ZERO,
       excess: amount,
+      rebate: ZERO,
       effect: "refund",
       state: "refund",
     };

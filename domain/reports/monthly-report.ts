@@ -24,6 +24,8 @@ export interface MonthLine {
   interest: Money;
   lateFee: Money;
   yield: Money;
+  /** Interest that *Saldar* forgave. */
+  rebate: Money;
   expenses: Money;
   /** Interest, yield and mora received, less expenses. */
   result: Money;
@@ -56,6 +58,7 @@ export function monthlyReport(
         row.interest = add(row.interest, line.interest);
         row.lateFee = add(row.lateFee, line.lateFee);
         row.yield = add(row.yield, line.yield);
+        row.rebate = add(row.rebate, line.rebate);
       }
       for (const { of, date, amount } of lendingLines(records, asked)) {
         const row = rowOf(date);
@@ -73,11 +76,12 @@ export function monthlyReport(
         row.result = subtract(add(row.interest, row.lateFee, row.yield), row.expenses);
       }
       const { clientId, lenderId } = filter;
+      const hasRebates = [...rows.values()].some(({ rebate }) => rebate > 0);
       return {
         parts: [
           part({
             name: "months",
-            columns: columnsOf({ clientId, lenderId }),
+            columns: columnsOf({ clientId, lenderId }, hasRebates),
             rows: [...rows.values()],
             pageSize: null,
           }),
@@ -100,12 +104,16 @@ function emptyMonth(month: string): MonthLine {
     interest: ZERO,
     lateFee: ZERO,
     yield: ZERO,
+    rebate: ZERO,
     expenses: ZERO,
     result: ZERO,
   };
 }
 
-function columnsOf(people: Pick<ReportFilter, "clientId" | "lenderId">): readonly ReportColumn<MonthLine>[] {
+function columnsOf(
+  people: Pick<ReportFilter, "clientId" | "lenderId">,
+  hasRebates: boolean,
+): readonly ReportColumn<MonthLine>[] {
   const opens = (report: "payments" | "disbursements", status: string | null = null) => ({
     target: ({ from, to }: MonthLine) => ({ report, filter: { ...people, from, to, status } }),
   });
@@ -124,6 +132,7 @@ function columnsOf(people: Pick<ReportFilter, "clientId" | "lenderId">): readonl
     { ...sum("interest"), ...opens("payments") },
     { ...sum("lateFee"), ...opens("payments") },
     { ...sum("yield"), ...opens("payments") },
+    ...(hasRebates ? [{ ...sum("rebate"), ...opens("payments") }] : []),
     sum("expenses"),
     sum("result"),
   ];

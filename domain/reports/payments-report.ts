@@ -48,6 +48,14 @@ const PAYMENT_COLUMNS: readonly ReportColumn<MoneyLine>[] = [
   STATE,
 ];
 
+/** Shown where *Saldar* forgave some (ruling P6). */
+const REBATE: ReportColumn<MoneyLine> = {
+  key: "rebate",
+  kind: "money",
+  read: ({ rebate }) => rebate,
+  sums: true,
+};
+
 const REGULAR_COLUMNS: readonly ReportColumn<MoneyLine>[] = [DATE, CLIENT, LOAN, NUMBER, AMOUNT, STATE];
 
 export function paymentsReport(records: ReportRecords, filter: ReportFilter): Fold {
@@ -61,7 +69,7 @@ export function paymentsReport(records: ReportRecords, filter: ReportFilter): Fo
         parts: [
           part({
             name: "payments",
-            columns: PAYMENT_COLUMNS,
+            columns: rows.some(({ rebate }) => rebate > 0) ? [...PAYMENT_COLUMNS, REBATE] : PAYMENT_COLUMNS,
             rows,
             target: lineTarget,
             collected: collectedOf(rows),

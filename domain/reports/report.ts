@@ -89,6 +89,7 @@ export const COLUMN_KEYS = [
   "yield",
   "lateFee",
   "excess",
+  "rebate",
   "method",
   "state",
   "severity",

@@ -48,7 +48,7 @@ describe("regular payments", () => {
     ...{ date: calendarDate("2026-03-14"), at: LOAN.createdAt, loanId: LOAN.id, clientId: "", lenderId: "" },
     ...{ client: "", collectorId: "", collector: "", method: "Efectivo", receipt: "", number: 3 },
     ...{ amount: pesos(1_000), principal: pesos(700), interest: pesos(300), yield: ZERO, lateFee: ZERO },
-    ...{ excess: ZERO, effect: "paid", state: "paid" },
+    ...{ excess: ZERO, rebate: ZERO, effect: "paid", state: "paid" },
   };
 
   it("are no payments of interest alone, of a negative number, or of mora and nothing else", () => {

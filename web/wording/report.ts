@@ -118,6 +118,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   yield: "Rédito",
   lateFee: "Mora",
   excess: "A favor",
+  rebate: "Interés rebajado",
   method: "Método",
   state: "Estado",
   severity: "Gravedad",
