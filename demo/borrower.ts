@@ -1,4 +1,5 @@
 /** One loan's life, step by step: granted, paid as its borrower pays, and whatever befalls it on the way. */
+import type { LoanTerms } from "#commands/loan/terms";
 import type { CollectArgs } from "#commands/payment/collect";
 import { inReview } from "#commands/payment/posting/review";
 import type { Id } from "#contract/id";
@@ -6,12 +7,15 @@ import type { Loan } from "#contract/records/loan";
 import type { ClientFields } from "#contract/records/people";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, weekday } from "#domain/calendar/calendar-date";
+import { ALL_HOLIDAYS, type Skips } from "#domain/calendar/collection-days";
+import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
+import { skipsOf } from "#domain/schedule/skips-of";
 import type { Writing } from "#server/db/journal/writing";
 import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";
 import { delay, type Plan, patience } from "./conduct.ts";
-import { RATES, type RateKey } from "./products.ts";
+import { type Product, RATES, type RateKey } from "./products.ts";
 import { type Counter, forgiven, mistyped, proposed, rounded, together } from "./visit.ts";
 
 export interface Office {
@@ -78,30 +82,21 @@ export class Borrower {
       await this.#run(administrator, writing, "client.create", args, registered);
     }
     const pesosLent = this.#chance.percent(40) ? product.amounts[0] : this.#chance.pick(product.amounts);
-    const { rate, type } = RATES[product.rate];
     const args = {
       id: loanId,
       at,
       today: start,
       clientId,
       lenderId: this.#chance.pick(lenders),
-      interestRateId: rates[product.rate],
-      terms: {
-        amount: pesos(pesosLent),
-        ratePercent: rate,
-        rateType: type,
-        term: product.term,
-        frequency: product.frequency,
-        startDate: start,
-        interestType: product.interestType,
-      },
+      interestRateId: product.cuotaOfThousand === undefined ? rates[product.rate] : null,
+      terms: termsOf(product, pesosLent, start),
       lateFee,
       cashTolerance: pesos(1),
       contractTemplateId: "contrato-prestamo-v1",
       legalActionsConsent: this.#chance.percent(85),
       payoutMethod: pesosLent <= 6_000 ? "Efectivo" : "Transferencia",
     };
-    await this.#run(administrator, writing, "loan.create", args, at);
+    await this.#run(administrator, writing, "loan.create", args, at, 2);
     return plan.conduct === "cancels" ? this.#cancelSoon() : this.#next(writing, start);
   }
 
@@ -247,13 +242,25 @@ export class Borrower {
     return this.#run(clerk, writing, "payment.collect", args, args.at);
   }
 
-  #run(clerk: Clerk, writing: Writing, name: string, args: object, at: Instant): Promise<void> {
-    return clerk.run(writing, { id: this.#chance.id(), name, args, at });
+  #run(clerk: Clerk, writing: Writing, name: string, args: object, at: Instant, v = 1): Promise<void> {
+    return clerk.run(writing, { id: this.#chance.id(), name, v, args, at });
   }
 
   #later(at: Instant, happen: Step["happen"]): readonly Step[] {
     return businessDate(at) > this.#office.lastDay ? [] : [{ at, happen }];
   }
+}
+
+const DAYS_OFF: Skips = { weekdays: [7], holidays: ALL_HOLIDAYS, dates: [] };
+
+function termsOf(product: Product, pesosLent: number, startDate: CalendarDate): LoanTerms {
+  const { term, frequency, interestType, cuotaOfThousand } = product;
+  const { rate, type } = RATES[product.rate];
+  const terms = { term, frequency, interestType, startDate, amount: pesos(pesosLent) };
+  if (cuotaOfThousand === undefined) return { ...terms, ratePercent: rate, rateType: type };
+  const skips = skipsOf(DAYS_OFF, terms);
+  const cuota = pesos((pesosLent * cuotaOfThousand) / 1_000);
+  return { ...terms, ratePercent: "0" as RatePercent, rateType: type, cuota, ...(skips && { skips }) };
 }
 
 /** No borrower comes on a Sunday: the day before, unless that has passed. */

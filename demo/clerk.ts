@@ -19,6 +19,8 @@ export interface Errand {
   /** The command's id. */
   id: Id;
   name: string;
+  /** The version of the command: the first by default. */
+  v?: number;
   args: object;
   at: Instant;
   base?: JsonObject;
@@ -44,15 +46,18 @@ export class Clerk {
   }
 
   /** Runs a command at an instant of the story. One that is not taken as it stands is a defect of the story. */
-  async run(writing: Writing, { id, name, args: given, at, base, passwordHash }: Errand): Promise<void> {
-    const command = findCommand(name, 1);
+  async run(
+    writing: Writing,
+    { id, name, v = 1, args: given, at, base, passwordHash }: Errand,
+  ): Promise<void> {
+    const command = findCommand(name, v);
     if (!command) throw new Error(`no command ${name}`);
     const args = command.args.parse(given);
     const online = command.kind === "online";
     const receipt = createsPayment(command)
       ? { number: `${this.code}-${++this.#receipts}`, issued: null, token: tokenOf(id) }
       : null;
-    const body = { name, v: 1, args, base: base ?? null, receipt };
+    const body = { name, v, args, base: base ?? null, receipt };
     const incoming: IncomingCommand = {
       id,
       command,

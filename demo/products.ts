@@ -28,6 +28,8 @@ export interface Product {
   interestType: InterestType;
   frequency: Frequency;
   term: number;
+  /** Lent by cuota: so much for each 1,000 pesos, and never on a Sunday or a holiday. */
+  cuotaOfThousand?: number;
   /** In pesos, the usual one first. */
   amounts: readonly [number, ...number[]];
 }
@@ -42,9 +44,16 @@ function product(
   return { rate: rateKey, interestType, frequency, term, amounts };
 }
 
+/** 13 × 1,000 for 10,000, with the days off of the street. */
+function byCuota(cuotaOfThousand: number, ...of: Parameters<typeof product>): Product {
+  return { ...product(...of), cuotaOfThousand };
+}
+
 /** RD$10,000 in 13 cuotas of RD$1,000, RD$50,000 in 13 of RD$5,000, and so on. Twenty rows on average. */
 const OFFER: readonly [Weighted<Product>, ...Weighted<Product>[]] = [
-  [24, product("usual", "simple", "weekly", 13, 10_000, 5_000, 8_000, 15_000, 20_000, 50_000)],
+  [14, product("usual", "simple", "weekly", 13, 10_000, 5_000, 8_000, 15_000, 20_000, 50_000)],
+  [7, byCuota(100, "usual", "simple", "weekly", 13, 10_000, 5_000, 8_000, 20_000)],
+  [3, byCuota(130, "usual", "simple", "semimonthly", 10, 10_000, 30_000)],
   [8, product("usual", "simple", "weekly", 10, 10_000, 5_000, 20_000)],
   [7, product("five", "compound", "monthly", 12, 60_000, 25_000, 40_000)],
   [11, product("long", "simple", "weekly", 26, 26_000, 13_000, 39_000)],
