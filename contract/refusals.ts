@@ -49,7 +49,7 @@ export const REFUSALS = {
   ZONE_MISSING: "No se encontró la zona",
   ZONE_NAME_TAKEN: "Ya hay una zona con ese nombre.",
   /** Followed by how many clients have it. */
-  ZONE_HAS_CLIENTS: "No se puede eliminar: Esta zona tiene clientes.",
+  ZONE_HAS_CLIENTS: "La zona está en uso.",
   RATE_MISSING: "No se encontró la tasa de interés",
   RATE_IN_USE: "No se puede eliminar: Esta tasa de interés está en uso en préstamos.",
   LOAN_MISSING: "Préstamo no encontrado",

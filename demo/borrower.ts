@@ -16,6 +16,7 @@ import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";
 import { delay, type Plan, patience } from "./conduct.ts";
 import { type Product, RATES, type RateKey } from "./products.ts";
+import { zoneOf } from "./people.ts";
 import { type Counter, forgiven, mistyped, proposed, rounded, together } from "./visit.ts";
 
 export interface Office {
@@ -23,6 +24,7 @@ export interface Office {
   collector: Clerk;
   lenders: readonly [Id, ...Id[]];
   rates: Readonly<Record<RateKey, Id>>;
+  zones: readonly Id[];
   lateFee: Loan["lateFeeVersions"][number]["policy"];
   /** The last day of the story. */
   lastDay: CalendarDate;
@@ -73,12 +75,13 @@ export class Borrower {
   }
 
   async #grant(writing: Writing, at: Instant): Promise<readonly Step[]> {
-    const { administrator, lenders, rates, lateFee } = this.#office;
+    const { administrator, lenders, rates, zones, lateFee } = this.#office;
     const { plan, loanId, clientId, newcomer } = this.#role;
     const { product, start } = plan;
     const registered = (at - 12 * MINUTE) as Instant;
     if (newcomer) {
-      const args = { id: clientId, at: registered, fields: newcomer, photo: null };
+      const fields = { ...newcomer, zoneId: zoneOf(newcomer, zones) };
+      const args = { id: clientId, at: registered, fields, photo: null };
       await this.#run(administrator, writing, "client.create", args, registered);
     }
     const pesosLent = this.#chance.percent(40) ? product.amounts[0] : this.#chance.pick(product.amounts);

@@ -14,7 +14,7 @@ import { Chance } from "./chance.ts";
 import { Clerk } from "./clerk.ts";
 import { HISTORY_DAYS } from "./conduct.ts";
 import type { DemoOptions } from "./options.ts";
-import { LENDERS } from "./people.ts";
+import { LENDERS, ZONES } from "./people.ts";
 import { RATE_KEYS, RATES, type RateKey } from "./products.ts";
 
 const OFFICE_LANE = 1_000_000_001;
@@ -62,11 +62,14 @@ export async function openOffice(db: Database, { administrator, seed, today }: D
     if (!first) throw new Error("the office has no lender");
     const rates = Object.fromEntries(RATE_KEYS.map((key) => [key, chance.id()])) as Record<RateKey, Id>;
     for (const key of RATE_KEYS) await run("interestRate.create", { id: rates[key], at, fields: RATES[key] });
+    const zones = ZONES.map((fields) => ({ id: chance.id(), at, fields }));
+    for (const zone of zones) await run("zone.create", zone);
     return {
       administrator: director,
       collector,
       lenders: [first, ...others],
       rates,
+      zones: zones.map(({ id }) => id),
       lateFee: LATE_FEE,
       lastDay: addDays(today, -1),
     };

@@ -3,6 +3,7 @@
  * ever given, telephones of the range kept for fiction, addresses that say so themselves.
  */
 import type { ClientFields, LenderFields } from "#contract/records/people";
+import type { ZoneFields } from "#contract/records/zone";
 import { cedulaCheckDigit, formatCedula } from "#domain/identity/cedula";
 import type { Chance } from "./chance.ts";
 
@@ -166,6 +167,18 @@ export const LENDERS: readonly LenderFields[] = [
     address: "Avenida Inventada núm. 2, La Vega",
   },
 ];
+
+export const ZONES: readonly ZoneFields[] = [
+  { name: "Zona Mango", note: "Inventada. Se cobra los lunes y los jueves." },
+  { name: "Zona Ceiba", note: "Inventada. Se cobra los martes." },
+  { name: "Zona Larimar", note: "" },
+];
+
+/** One in four lives in none, as the cédula has it: no chance is asked, so that the story stays what it was. */
+export function zoneOf<Z>({ identification }: ClientFields, zones: readonly Z[]): Z | null {
+  const serial = Number(identification.replace(/\D/g, "").slice(3, 10));
+  return zones[serial % (zones.length + 1)] ?? null;
+}
 
 function cedula(serial: number): string {
   const firstTen = `990${String(serial).padStart(7, "0")}`;

@@ -4,8 +4,8 @@ import { createOf, deleteOf, heldBy, updateOf } from "../record.ts";
 
 const CLIENTS_IN_IT = heldBy("clients", "zoneId", "ZONE_HAS_CLIENTS", (count) =>
   count === 1
-    ? "La tiene 1 cliente: cambie su zona primero."
-    : `La tienen ${count} clientes: cambie su zona primero.`,
+    ? "Hay 1 cliente en ella: cámbielo de zona primero."
+    : `Hay ${count} clientes en ella: cámbielos de zona primero.`,
 );
 
 /** The refusal to delete a zone that so many clients name. */

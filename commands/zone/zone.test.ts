@@ -54,11 +54,11 @@ describe("a zone", () => {
     await records.succeed("client.create", lives(NORTH));
     const refusal = (detail: string) => ({ code: "ZONE_HAS_CLIENTS", detail });
     expect(await records.refuse("zone.delete", { id: NORTH, at: when })).toEqual(
-      refusal("La tiene 1 cliente: cambie su zona primero."),
+      refusal("Hay 1 cliente en ella: cámbielo de zona primero."),
     );
     await records.succeed("client.create", lives(NORTH, testId(30)));
     expect(await records.refuse("zone.delete", { id: NORTH, at: when })).toEqual(
-      refusal("La tienen 2 clientes: cambie su zona primero."),
+      refusal("Hay 2 clientes en ella: cámbielos de zona primero."),
     );
     for (const id of [CLIENT, testId(30)])
       await records.succeed("client.update", { id, at: when, changes: { zoneId: SOUTH }, photo: null });

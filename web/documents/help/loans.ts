@@ -9,11 +9,12 @@ export const LOANS: Tutorial = {
     {
       id: "client",
       title: "Registrar un cliente",
-      screens: [/^\/clients/],
+      screens: [/^\/clients/, /^\/zones/],
       pieces: [
         steps(
           "Abra «Clientes» y toque «Nuevo Cliente».",
           "Escriba el nombre, la «Cédula/RNC», el teléfono y la dirección. Si la cédula no cuadra con su dígito, se avisa, pero se puede guardar.",
+          "Elija la «Zona» donde vive, o créela con «Nueva Zona». En «Clientes» el filtro «Zona» muestra los de una sola; en «Zonas» se cambia su nombre o se elimina, cuando ningún cliente la tiene.",
           "Con la «Foto de la residencia» y la ubicación, otro cobrador encuentra la casa.",
           "Toque «Guardar». Si no hay señal, el cliente queda en el teléfono y se envía después.",
         ),

@@ -59,9 +59,6 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
       canSubmit={!photoBusy && !placeBusy}
     >
       <PersonFields control={control} known={known} />
-      <FormGroup heading="Zona">
-        <ZoneField form={form} />
-      </FormGroup>
       <FormGroup heading="WhatsApp">
         <CheckField
           control={control}
@@ -80,6 +77,7 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
         )}
       </FormGroup>
       <FormGroup heading="Residencia">
+        <ZoneField form={form} />
         <PhotoField
           label="Foto de la residencia"
           alt="Residencia del cliente"
