@@ -33,6 +33,7 @@ import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
 import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
+import { agreeLoan, annulAgreement } from "./loan/agreement.ts";
 import { cancelLoan } from "./loan/cancel.ts";
 import { correctOpening, correctOpeningV1 } from "./loan/correct-opening.ts";
 import { createLoan, createLoanV1 } from "./loan/create.ts";
@@ -40,6 +41,7 @@ import { createRunningLoan, createRunningLoanV1 } from "./loan/create-running.ts
 import { deleteLoan } from "./loan/delete.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
+import { annulSuspension, suspendLoan } from "./loan/suspension.ts";
 import { updateLoan, updateLoanV1, updateLoanV2 } from "./loan/update.ts";
 import { annulPayment } from "./payment/annul.ts";
 import { collectPayment } from "./payment/collect.ts";
@@ -113,6 +115,10 @@ const listed = [
   markDefaulted,
   cancelLoan,
   reactivateLoan,
+  suspendLoan,
+  annulSuspension,
+  agreeLoan,
+  annulAgreement,
   collectPayment,
   annulPayment,
   replacePayment,

@@ -25,6 +25,7 @@ import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggrega
 import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
+import { liveSuspensions } from "./suspension.ts";
 import {
   afterAll,
   areOfTheStreet,
@@ -183,6 +184,7 @@ function termsAfter(
   if (TERMS.every((field) => isSame(Reflect.get(now, field), Reflect.get(next, field)))) {
     return loan.termsVersions;
   }
+  if (breaksSuspension(loan, next, today)) return refusal("LOAN_SUSPENDED");
   const known = latestTerms(loan.termsVersions).rules;
   const rules = areOfTheStreet(storedTerms(next)) ? Math.max(known, STREET_RULES) : known;
   const terms = rules < STREET_RULES ? storedTerms(next) : agreedTerms(next);
@@ -200,6 +202,16 @@ function termsAfter(
     cashTolerance: next.cashTolerance,
     ...by(context, reason),
   });
+}
+
+/** Cuotas moved by whole steps past days that are not over have no such place under another step, or an earlier start (ruling D8). */
+function breaksSuspension(
+  loan: Loan,
+  { frequency, startDate }: Pick<Loan, "frequency" | "startDate">,
+  today: UpdateLoanArgs["today"],
+): boolean {
+  if (frequency === loan.frequency && startDate >= loan.startDate) return false;
+  return liveSuspensions(loan).some(({ to }) => to >= today);
 }
 
 function lateFeeAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context: Context) {
