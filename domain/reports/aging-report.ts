@@ -45,7 +45,7 @@ export function agingReport(
   records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const histories = new Histories();
+  const histories = new Histories(records.loans.values());
   return {
     take: (payments) => histories.take(payments),
     takeYield: (payments) => histories.takeYield(payments),

@@ -37,7 +37,7 @@ describe("how a loan stood at the end of a day", () => {
     fc.assert(
       fc.property(books, someDay, ({ loans, payments }, days) => {
         const day = addDays(START, days);
-        const histories = new Histories();
+        const histories = new Histories(loans);
         histories.take(payments);
         for (const loan of loans) {
           const all = payments.filter(({ loanId }) => loanId === loan.id);
@@ -57,7 +57,7 @@ describe("how a loan stood at the end of a day", () => {
     fc.assert(
       fc.property(books, someDay, ({ yields, yieldPayments }, days) => {
         const day = addDays(YIELD_START, days);
-        const histories = new Histories();
+        const histories = new Histories([]);
         histories.takeYield(yieldPayments);
         for (const loan of yields) {
           const all = yieldPayments.filter(({ yieldLoanId }) => yieldLoanId === loan.id);
@@ -78,7 +78,7 @@ describe("the worst delay of a loan", () => {
   it("is the longest that it was behind on any day up to the last payment", () => {
     fc.assert(
       fc.property(books, ({ loans, payments }) => {
-        const histories = new Histories();
+        const histories = new Histories(loans);
         histories.take(payments);
         for (const loan of loans) {
           const own = payments.filter((payment) => payment.loanId === loan.id);
@@ -112,7 +112,7 @@ describe("two payments of 8 January that complete a loan, the first corrected in
       ...paid(3, 1_000, "17:00", { paymentMethod: "Transferencia" }),
       ...corrected,
     });
-    const histories = new Histories();
+    const histories = new Histories([]);
     histories.take(records.all("payments"));
     const settled = records.get("loans", LOAN);
     expect(settled.status).toBe("completed");
@@ -147,7 +147,7 @@ describe("two payments of 8 January that complete a loan, the first corrected in
           ...corrected,
         });
       }
-      const histories = new Histories();
+      const histories = new Histories([]);
       histories.takeYield(records.all("continuousYieldPayments"));
       const settled = records.get("continuousYield", YIELD);
       expect(histories.yieldOn(settled, day("2026-02-28"))).toEqual({ balance: 0, daysLate: 0 });
@@ -180,7 +180,7 @@ describe("continuous yield at 0 %", () => {
     const terms = { ...yieldArgs().terms, weeklyRatePercent: "0" as RatePercent };
     const records = await bookWithYield({ terms });
     const histories = () => {
-      const made = new Histories();
+      const made = new Histories([]);
       made.takeYield(records.all("continuousYieldPayments"));
       return made;
     };
@@ -194,5 +194,59 @@ describe("continuous yield at 0 %", () => {
     expect(histories().yieldOn(loan(), on("2026-02-28"))).toEqual(stood);
     expect(histories().yieldOn(loan(), on("2026-04-30"))).toEqual({ balance: pesos(9_000), daysLate: 0 });
     expect(histories().worstDelay(loan(), firstYieldDue(loan()), 0)).toBe(0);
+  });
+});
+
+describe("a loan whose cuotas a suspension moved", () => {
+  const on = calendarDate;
+  const suspended = {
+    id: LOAN,
+    at: at("2026-01-20"),
+    today: on("2026-01-20"),
+    suspensionId: testId(60),
+    from: on("2026-01-20"),
+    to: on("2026-02-28"),
+    way: "shift",
+    reason: "Temporada mala",
+  };
+
+  async function book() {
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
+    await records.succeed("payment.collect", collectArgs(2, "2026-01-15", pesos(1_000)));
+    await records.succeed("loan.suspend", suspended);
+    const histories = () => {
+      const made = new Histories(records.all("loans"));
+      made.take(records.all("payments"));
+      return made;
+    };
+    return {
+      records,
+      stood: (day: string) => histories().loanOn(records.get("loans", LOAN), on(day)),
+      histories,
+    };
+  }
+
+  it("is not behind at the end of a month inside, though no payment followed", async () => {
+    const { stood } = await book();
+    expect(stood("2026-01-14")).toEqual({ balance: pesos(12_000), daysLate: 0 });
+    expect(stood("2026-01-31")).toEqual({ balance: pesos(11_000), daysLate: 0 });
+    expect(stood("2026-02-28")).toEqual({ balance: pesos(11_000), daysLate: 0 });
+    expect(stood("2026-03-31")).toEqual({ balance: pesos(11_000), daysLate: 26 });
+  });
+
+  it("was late on a day before the suspension was recorded, and is by its own dates once it is annulled", async () => {
+    const { records, stood } = await book();
+    const back = { id: LOAN, at: at("2026-02-10"), today: on("2026-02-10"), suspensionId: testId(60) };
+    await records.succeed("loan.annulSuspension", { ...back, reason: "Se equivocó" });
+    expect(stood("2026-01-31")).toEqual({ balance: pesos(11_000), daysLate: 0 });
+    expect(stood("2026-02-28")).toEqual({ balance: pesos(11_000), daysLate: 37 });
+  });
+
+  it("was never behind where the cuotas were paid by their new dates", async () => {
+    const { records, histories } = await book();
+    await records.succeed("payment.collect", collectArgs(3, "2026-03-05", pesos(1_000)));
+    const loan = records.get("loans", LOAN);
+    expect(histories().worstDelay(loan, firstDueDate(loan), 0)).toBe(0);
   });
 });

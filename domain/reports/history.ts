@@ -4,10 +4,12 @@
  * payments.
  */
 import type { Instant } from "../calendar/business-date.ts";
-import { type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
+import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { firstYieldDue, replayYield } from "../continuous-yield/replay.ts";
 import { byPlace, livePayments } from "../loan/fact-order.ts";
+import type { LoanFacts } from "../loan/facts.ts";
 import { firstDueDate, openedWith } from "../loan/lent.ts";
+import { loanStoodOn } from "../loan/stood-on.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./records.ts";
@@ -34,12 +36,20 @@ const NOTHING: StoodOn = { balance: ZERO, daysLate: 0 };
 const NO_STEPS: readonly Step[] = [];
 
 export class Histories {
+  /** The payments of loans whose dates a suspension moved: few, and those are replayed. */
+  #suspended = new Map<string, ReportPayment[]>();
   #steps = new Map<string, Step[]>();
   #yieldPayments = new Map<string, ReportYieldPayment[]>();
   #ordered = new Map<string, readonly Step[]>();
 
+  constructor(loans: Iterable<ReportLoan>) {
+    for (const { id, suspensions } of loans) if (suspensions?.length) this.#suspended.set(id, []);
+  }
+
   take(payments: readonly ReportPayment[]): void {
-    for (const { loanId, annulled, outcome, date, at, id, replaces } of payments) {
+    for (const payment of payments) {
+      const { loanId, annulled, outcome, date, at, id, replaces } = payment;
+      if (loanId !== null) this.#suspended.get(loanId)?.push(payment);
       const voided = annulled !== null;
       if (loanId === null || (outcome === null && !voided)) continue;
       const { balanceAfter, nextDueDateAfter } = outcome ?? { balanceAfter: ZERO, nextDueDateAfter: null };
@@ -82,9 +92,29 @@ export class Histories {
   /** When a day ended. A loan that is deleted or cancelled by now stood for nothing on any day. */
   loanOn(loan: ReportLoan, day: CalendarDate): StoodOn {
     if (loan.startDate > day) return NOTHING;
+    if (loan.suspensions?.some(({ date }) => date <= day)) {
+      const { balance, due } = loanStoodOn(this.#factsOf(loan), day);
+      return stood(balance, due, day);
+    }
     const step = lastUntil(this.#of(loan.id), day);
     if (step) return stood(step.balance, step.due, day);
     return stood(firstBalance(loan), firstDueDate(loan), day);
+  }
+
+  /** Without steps of status: a loan that is cancelled by now is not asked about, and no other step changes what is owed. */
+  #factsOf(loan: ReportLoan): LoanFacts {
+    const { opening, termsVersions, lateFeeVersions, waivers, refunds, suspensions } = loan;
+    const payments = this.#suspended.get(loan.id) ?? [];
+    return {
+      ...(opening && opening.annulled === null ? { opening } : {}),
+      termsVersions,
+      lateFeeVersions,
+      payments: payments.map((payment) => ({ ...payment, voided: payment.annulled !== null })),
+      waivers,
+      refunds,
+      statusActions: [],
+      suspensions,
+    };
   }
 
   yieldOn(loan: ReportYield, day: CalendarDate): StoodOn {
@@ -110,13 +140,25 @@ export class Histories {
   }
 
   /** The longest that a loan was ever behind: at each payment, and today. */
-  worstDelay(loan: { id: string }, first: CalendarDate | null, daysLateToday: number): number {
+  worstDelay(loan: ReportLoan | ReportYield, first: CalendarDate | null, daysLateToday: number): number {
+    if ("lateFeeVersions" in loan && loan.suspensions?.length) return this.#worstOf(loan, daysLateToday);
     let [worst, due]: [number, CalendarDate | null] = [daysLateToday, first];
     for (const step of this.#of(loan.id)) {
       if (due !== null) worst = Math.max(worst, daysBetween(due, step.date));
       due = step.due;
     }
     return worst;
+  }
+
+  /** On the day of a payment it is behind by the dates as they were moved when the day before ended. */
+  #worstOf(loan: ReportLoan, daysLateToday: number): number {
+    const facts = this.#factsOf(loan);
+    const dates = [...new Set(this.#of(loan.id).map(({ date }) => date))];
+    const delays = dates.map((date) => {
+      const { due } = loanStoodOn(facts, addDays(date, -1));
+      return due === null ? 0 : daysBetween(due, date);
+    });
+    return Math.max(daysLateToday, ...delays);
   }
 }
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
 import type { WeeklyRate, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
 import type { StoredYield } from "../continuous-yield/replay.ts";
-import type { OpeningFact, PaymentKind, Terms } from "../loan/facts.ts";
+import type { LoanFacts, OpeningFact, PaymentFact, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import type { Money } from "../money/money.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
@@ -25,6 +25,7 @@ export interface RefundFact {
   at: Instant;
   paymentId: string;
   amount: Money;
+  reason: string;
   method: string;
   userId: string;
   userName: string;
@@ -51,7 +52,10 @@ export interface ReportLoan extends Terms {
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
   summary: LoanSummary;
   refunds: readonly RefundFact[];
-  waivers: readonly { date: CalendarDate }[];
+  waivers: LoanFacts["waivers"];
+  termsVersions: LoanFacts["termsVersions"];
+  lateFeeVersions: LoanFacts["lateFeeVersions"];
+  suspensions?: LoanFacts["suspensions"];
 }
 
 export interface AddedCapitalFact {
@@ -92,11 +96,8 @@ interface Received {
   flags: readonly string[];
 }
 
-export interface ReportPayment extends Received {
+export interface ReportPayment extends Received, Omit<PaymentFact, "voided"> {
   loanId: string | null;
-  replaces: string | null;
-  kind: PaymentKind;
-  paymentNumber: number | null;
   outcome: {
     lateFee: Money;
     interest: Money;

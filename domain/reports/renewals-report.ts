@@ -39,7 +39,7 @@ export function renewalsReport(
   records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const histories = new Histories();
+  const histories = new Histories(records.loans.values());
   return {
     take: (payments) => histories.take(payments),
     takeYield: (payments) => histories.takeYield(payments),
