@@ -18,6 +18,7 @@ import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { suspensionRoutes } from "./features/suspensions/routes.ts";
 import { Attempts } from "./http/attempts.ts";
 import { readBodies } from "./http/bodies.ts";
 import { boundBodies, ROOMS, type Rooms } from "./http/bytes-under-way.ts";
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await backupRoutes(api, env);
     reportRoutes(api, env);
     settingsRoutes(api, env);
+    suspensionRoutes(api, env);
     portalRoutes(api, env);
     if (fillExample) exampleOf(api, env, options, fillExample, attempts);
   });

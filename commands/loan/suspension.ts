@@ -51,7 +51,7 @@ export const suspendLoan = defineCommand({
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const { suspensions = [] } = aggregate.loan;
     if (suspensions.some(({ id }) => id === suspensionId)) return applied([]);
-    const code = suspensionProblem({ from, to }) ?? hindrance(aggregate.loan, { from, to });
+    const code = suspensionProblem({ from, to }) ?? suspensionHindrance(aggregate.loan, { from, to });
     if (code) return refused(refusal(code));
     const by = { userId: actor.id, userName: actor.name };
     const fact = { ...placeOf(aggregate, at, today), id: suspensionId, from, to, way, reason, ...by };
@@ -95,7 +95,11 @@ export const annulSuspension = defineCommand({
   },
 });
 
-function hindrance(loan: Loan, days: Pick<SuspensionDays, "from" | "to">): RefusalCode | null {
+/** Why this loan takes no suspension of those days; null where it does. */
+export function suspensionHindrance(
+  loan: Pick<Loan, "status" | "suspensions">,
+  days: Pick<SuspensionDays, "from" | "to">,
+): RefusalCode | null {
   if (loan.status !== "active" && loan.status !== "defaulted") return "SUSPENSION_NOTHING";
   return isWithin(days, liveSuspensions(loan)) ? "SUSPENSION_TWICE" : null;
 }

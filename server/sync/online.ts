@@ -74,6 +74,27 @@ export async function runOnline(
 /** Says that a password came, where nothing of it is going to be stored. */
 const UNHASHED = "";
 
+/** The same inside a transaction that is open already: a piece of work that the server does for a person. */
+export async function runWithin(
+  writing: Writing,
+  env: Environment,
+  { id, command, args, user }: Pick<IncomingCommand, "id" | "command" | "args" | "user">,
+): Promise<Answer> {
+  const known = await findKnown(writing, id);
+  if (known) return known.known.answer;
+  const incoming: IncomingCommand = {
+    ...{ id, command, args, user, subject: command.subject(args), base: null, receipt: null },
+    bodyHash: bodyHash({
+      ...{ name: command.name, v: command.v, args, base: null, receipt: null, userId: user.id },
+    }),
+    ...{ deviceId: null, deviceCode: null, seq: null, now: env.clock(), passwordHash: null },
+  };
+  const { incoming: present, loaded } = await loadStateAsOfNow(writing, incoming);
+  const given = await decideAndWrite(writing, present, loaded);
+  await record(writing, env, incoming, given);
+  return given;
+}
+
 interface Asked {
   env: Environment;
   incoming: IncomingCommand;

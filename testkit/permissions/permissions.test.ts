@@ -305,12 +305,22 @@ function askingAt(address: string, agent: Agent) {
     "POST /api/backups/upload": { payload: "abc", type: "application/json" },
     "POST /api/backups/{backupId}/restore": { payload: { confirmation: RESTORE_WORD } },
     "POST /api/backups/key/confirm": { payload: { identity: "no es" } },
+    "POST /api/suspensions/preview": { payload: SUSPENDED },
+    "POST /api/suspensions": { payload: { ...SUSPENDED, id: newId(), reason: "Prueba" } },
+    "POST /api/suspensions/{suspensionId}/annul": { payload: { reason: "Prueba" } },
     "PUT /api/files/{id}": { payload: "abc", type: "image/png" },
   };
   const { query, payload, type } = more[address] ?? {};
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
   return { method: method as "GET", url: url + search, payload, type };
 }
+
+const SUSPENDED = {
+  from: "2026-03-04",
+  to: "2026-03-04",
+  way: "shift",
+  filter: { lenderId: null, frequency: null },
+};
 
 /** The checks that keep a stranger out. */
 const CLOSED: Readonly<Record<string, string>> = {

@@ -70,3 +70,27 @@ alter table settings add column days_off text;
 alter table settings add column presets text;
 alter table settings add column cuota_multiple integer check (cuota_multiple > 0);
 alter table settings add column rebate integer check (rebate between 0 and 100);
+create table suspension_job (
+  id text not null,
+  from_day text not null check (from_day glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  to_day text not null check (to_day glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  way text not null check (way in ('shift', 'gather')),
+  reason text not null,
+  filter text not null,
+  today text not null check (today glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  created_at text not null,
+  user_id text not null references user_account,
+  annulled_at text,
+  annulled_on text check (annulled_on glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  annulled_by text references user_account,
+  annulled_reason text,
+  primary key (id)
+) strict;
+create index suspension_job_created_at on suspension_job (created_at);
+create table suspension_job_loan (
+  job_id text not null references suspension_job,
+  loan_id text not null references loans,
+  state text not null check (state in ('waiting', 'suspended', 'refused', 'annulling', 'annulled')),
+  primary key (job_id, loan_id)
+) strict;
+create index suspension_job_loan_state_job_id_loan_id on suspension_job_loan (state, job_id, loan_id);

@@ -29,6 +29,7 @@ import {
 } from "./tables/log.ts";
 import { payments } from "./tables/payment.ts";
 import { portalCredential, portalLinkUse, portalSession } from "./tables/portal.ts";
+import { suspensionJob, suspensionJobLoan } from "./tables/suspension.ts";
 
 const FIRST = [
   head,
@@ -63,6 +64,8 @@ const LAST = [
   portalSession,
   sessionDevice,
   keptWithoutEffect,
+  suspensionJob,
+  suspensionJobLoan,
 ] as const;
 
 /** Each after those to which it refers. */

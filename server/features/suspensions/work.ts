@@ -1,0 +1,106 @@
+/**
+ * Records a suspension of many loans, a piece at a time: each loan by its own command, and how far it came in the same
+ * transaction. A process that is killed leaves whole pieces, and the next start goes on with the rest.
+ */
+import { annulSuspension, suspendLoan } from "#commands/loan/suspension";
+import type { Answer } from "#contract/envelope";
+import { derivedId, type Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { read } from "../../db/database.ts";
+import {
+  findSuspensionJob,
+  type LoanToReach,
+  loansToReach,
+  markReached,
+} from "../../db/journal/suspension-jobs.ts";
+import { transact } from "../../db/journal/transact.ts";
+import type { Writing } from "../../db/journal/writing.ts";
+import { findAnyAccount } from "../../db/records/accounts.ts";
+import type { Environment } from "../../environment.ts";
+import { runWithin } from "../../sync/online.ts";
+
+/** So many loans in one transaction: other work waits no longer than for that. */
+const PIECE = 20;
+
+export class SuspensionWork {
+  #env: Environment;
+  #turn: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  /** Goes on with what waits, beside everything else. */
+  wake(): void {
+    if (this.#turn || this.#stopped) return;
+    this.#turn = this.#goOn()
+      .catch((error: unknown) => this.#env.report(error, "suspensions"))
+      .finally(() => {
+        this.#turn = null;
+      });
+  }
+
+  /** After a start: only where a process before left some. */
+  async resume(): Promise<void> {
+    const left = await read(this.#env.db, (handle) => loansToReach(handle, 1));
+    if (left.length > 0) this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#turn;
+  }
+
+  async #goOn(): Promise<void> {
+    while (!this.#stopped && (await reachSome(this.#env))) {
+      // The next piece is another transaction.
+    }
+  }
+}
+
+/** Answers false when none is left. */
+export async function reachSome(env: Environment, most = PIECE): Promise<boolean> {
+  return transact(env.db, async (writing) => {
+    const loans = await loansToReach(writing.handle, most);
+    for (const loan of loans) await reach(writing, env, loan);
+    return loans.length > 0;
+  });
+}
+
+async function reach(writing: Writing, env: Environment, loan: LoanToReach): Promise<void> {
+  const job = await findSuspensionJob(writing.handle, loan.jobId);
+  const maker =
+    job && (await findAnyAccount(writing.handle, (loan.annuls ? job.annulled_by : job.user_id) as Id));
+  if (!job || !maker) return markReached(writing, loan, "refused");
+  const at = env.clock();
+  const step = { id: loan.loanId, at, suspensionId: loan.jobId };
+  if (loan.annuls) {
+    const args = { ...step, today: job.annulled_on as CalendarDate, reason: job.annulled_reason ?? "" };
+    const answer = await run(writing, env, maker.user, annulSuspension, args);
+    const isGone = isDone(answer) || answer.code === "SUSPENSION_ANNULLED";
+    return markReached(writing, loan, isGone ? "annulled" : "refused");
+  }
+  const days = { from: job.from_day, to: job.to_day, way: job.way };
+  const args = { ...step, today: job.today as CalendarDate, ...days, reason: job.reason };
+  const answer = await run(writing, env, maker.user, suspendLoan, args);
+  return markReached(writing, loan, isDone(answer) ? "suspended" : "refused");
+}
+
+function isDone({ outcome }: Answer): boolean {
+  return outcome === "applied" || outcome === "review";
+}
+
+function run(
+  writing: Writing,
+  env: Environment,
+  user: User,
+  { name, v }: { name: string; v: number },
+  args: { id: Id; suspensionId: Id },
+): Promise<Answer> {
+  const command = env.findCommand(name, v);
+  if (!command) throw new Error(`no command ${name}`);
+  const id = derivedId(args.suspensionId, `${name} ${args.id}`);
+  return runWithin(writing, env, { id, command, args, user });
+}
