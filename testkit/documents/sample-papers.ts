@@ -7,6 +7,7 @@ import { pesos } from "#domain/money/money";
 import { makeDelivery } from "#web/documents/collateral/delivery.ts";
 import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
 import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";
+import { makePaymentAgreement } from "#web/documents/letters/payment-agreement.ts";
 import { makePayoffLetter } from "#web/documents/letters/payoff-letter.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeNotarialDraft, type NotarialDetails } from "#web/documents/promissory-note/notarial.ts";
@@ -86,9 +87,20 @@ const DEED: NotarialDetails = {
   witnesses: [WITNESS, WITNESS],
 };
 
+/** Over the two late cuotas. */
+export function sampleAgreement() {
+  return {
+    date: addDays(START, 17),
+    parts: [
+      { date: addDays(START, 21), amount: pesos(1_000) },
+      { date: addDays(START, 28), amount: pesos(1_100) },
+    ],
+  };
+}
+
 /** By what they are called. */
 export function samplePapers(): Record<
-  "payoff" | "demand" | "card" | "statement" | "delivery" | "notarial" | "daily",
+  "payoff" | "demand" | "agreement" | "card" | "statement" | "delivery" | "notarial" | "daily",
   DocumentOutcome
 > {
   const [book, paid] = [samplePaperBook(), samplePaperBook("completed")];
@@ -96,6 +108,7 @@ export function samplePapers(): Record<
   return {
     payoff: makePayoffLetter(paid),
     demand: makeDemandLetter(book),
+    agreement: makePaymentAgreement({ ...book, agreement: sampleAgreement() }),
     card: makeCollectionCard(book),
     statement: makeStatement({ ...book, payments: [payment] }),
     delivery: makeDelivery({ ...paid, collateral: COLLATERAL }),

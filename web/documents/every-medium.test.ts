@@ -106,6 +106,17 @@ describe.each([
     ],
   },
   {
+    paper: "the acuerdo de pago",
+    outcome: PAPERS.agreement,
+    says: [
+      "ACUERDO DE PAGO",
+      "dos mil cien pesos dominicanos con 00/100 (RD$2,100.00)",
+      "1 07/02/2026 1,000.00",
+      "2 14/02/2026 1,100.00",
+      "EL DEUDOR",
+    ],
+  },
+  {
     paper: "the card of the client",
     outcome: PAPERS.card,
     says: ["TARJETA DE COBRO", "Ramona Peña Inventada", "18/04/2026", "RD$1,000.00"],

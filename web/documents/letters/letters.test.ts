@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
 import { ZERO } from "#domain/money/money";
-import { samplePaperBook } from "#testkit/documents/sample-papers";
+import { sampleAgreement, samplePaperBook } from "#testkit/documents/sample-papers";
 import { sampleClient } from "#testkit/documents/sample-records";
 import { renderHtml } from "../paper/html.ts";
 import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
 import { makeCollectionCard } from "./collection-card.ts";
 import { makeDemandLetter } from "./demand-letter.ts";
+import { makePaymentAgreement } from "./payment-agreement.ts";
 import { makePayoffLetter } from "./payoff-letter.ts";
 
 const START = calendarDate("2026-01-17");
@@ -51,6 +52,25 @@ describe("a demand of payment", () => {
   it("is refused where nothing is late", () => {
     const early = makeDemandLetter({ ...samplePaperBook(), today: addDays(START, 7) });
     expect(early.ok || early.missing).toEqual(["una cuota atrasada"]);
+  });
+});
+
+describe("an acuerdo de pago", () => {
+  it("says what was overdue on its day, each part with its date, and what follows when one is missed", () => {
+    const made = makePaymentAgreement({ ...samplePaperBook(), agreement: sampleAgreement() });
+    if (!made.ok) throw new Error(made.missing.join());
+    const text = renderText(made.paper, 200).replaceAll(/\s+/g, " ");
+    expect(text).toContain(
+      "la suma de dos mil cien pesos dominicanos con 00/100 (RD$2,100.00), que el deudor",
+    );
+    expect(text).toContain("1 07/02/2026 1,000.00 2 14/02/2026 1,100.00 Total 2,100.00");
+    expect(text).toContain("la mora vuelve a correr desde el día siguiente");
+  });
+
+  it("is refused without the facts that it names", () => {
+    const client = sampleClient({ address: "" });
+    const made = makePaymentAgreement({ ...samplePaperBook(), client, agreement: sampleAgreement() });
+    expect(made.ok || made.missing).toEqual(["dirección del deudor"]);
   });
 });
 

@@ -20,6 +20,12 @@ export function usePermission(module: GuardedModule, action: Action): boolean {
   return may(session.principal, module, action);
 }
 
+/** Whether the person is an administrator. No while no person is signed in or permissions load. */
+export function useIsAdministrator(): boolean {
+  useSession();
+  return session.principal?.role === "admin";
+}
+
 /** Shows its children only to a person who may. */
 export function May(props: { module: GuardedModule; action: Action; children: ReactNode }): ReactNode {
   return usePermission(props.module, props.action) ? props.children : null;

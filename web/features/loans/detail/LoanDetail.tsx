@@ -9,7 +9,9 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { AgreementNotice } from "../agreement/AgreementNotice.tsx";
 import { fullName } from "../list/loan-line.ts";
+import { SuspensionNotices } from "../suspension/SuspensionNotices.tsx";
 import { AmortizationTab } from "./AmortizationTab.tsx";
 import { HistoryTab } from "./HistoryTab.tsx";
 import { InterestTab } from "./InterestTab.tsx";
@@ -49,6 +51,8 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice records={records} />
+        <SuspensionNotices records={records} />
+        <AgreementNotice records={records} onMissing={setMissing} />
         <LoanCollaterals records={records} />
         <ReviewNotices
           family={LOAN_PAYMENTS}

@@ -17,6 +17,13 @@ const PaperDialog = lazyPart(() => import("./PaperDialog.tsx").then((module) => 
 /** So does the form of a running loan with its correction. */
 const OpeningDialog = lazyPart(() => import("./OpeningDialog.tsx").then((module) => module.OpeningDialog));
 
+const SuspendDialog = lazyPart(() =>
+  import("../suspension/SuspendDialog.tsx").then((module) => module.SuspendDialog),
+);
+const AgreeDialog = lazyPart(() =>
+  import("../agreement/AgreeDialog.tsx").then((module) => module.AgreeDialog),
+);
+
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }
   | { kind: "refund" }
@@ -24,6 +31,8 @@ export type OpenDialog =
   | { kind: "notarial" }
   | { kind: "paper" }
   | { kind: "opening" }
+  | { kind: "suspend" }
+  | { kind: "agree" }
   | { kind: "move"; payment: Payment };
 
 interface LoanDialogsProps {
@@ -47,6 +56,20 @@ export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
     return (
       <Suspense>
         <OpeningDialog loan={loan} opening={loan.opening} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === "suspend") {
+    return (
+      <Suspense>
+        <SuspendDialog records={records} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === "agree") {
+    return (
+      <Suspense>
+        <AgreeDialog records={records} onClose={onClose} />
       </Suspense>
     );
   }

@@ -5,7 +5,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Terms } from "#domain/loan/facts";
-import type { Money } from "#domain/money/money";
+import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import {
@@ -19,6 +19,7 @@ import {
   termText,
 } from "#web/wording/loan.ts";
 import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { suspensionText } from "#web/wording/suspension.ts";
 
 export interface HistoryEntry {
   key: string;
@@ -53,6 +54,7 @@ export function loanHistory(
     ...payments.flatMap(paymentEntries),
     ...waiverEntries(loan, payments),
     ...refundEntries(loan, payments),
+    ...datesEntries(loan),
     ...loan.statusActions.map((step) =>
       entry({
         key: step.id,
@@ -211,6 +213,31 @@ function openingEntries({ opening }: Loan): HistoryEntry[] {
   if (!annulled) return [said];
   const { reason, userName: who } = annulled;
   return [said, entry({ key: annulled.id, at: annulled.at, title: "Saldo inicial anulado", reason, who })];
+}
+
+/** Days without collection, and acuerdos de pago, each with who took it back. */
+function datesEntries({ suspensions = [], agreements = [] }: Loan): HistoryEntry[] {
+  const suspended = suspensions.map((each) => ({
+    fact: each,
+    title: "Cobros suspendidos",
+    undone: "Suspensión de cobros anulada",
+    amount: null,
+    details: [suspensionText(each)],
+  }));
+  const agreed = agreements.map((each) => ({
+    fact: each,
+    title: "Acuerdo de pago",
+    undone: "Acuerdo de pago anulado",
+    amount: sum(each.parts.map(({ amount }) => amount)),
+    details: each.parts.map(({ date, amount }) => `${formatMoney(amount)} el ${formatDate(date)}`),
+  }));
+  return [...suspended, ...agreed].flatMap(({ fact, title, undone, amount, details }) => {
+    const { id, at, date, reason, userName: who, annulled } = fact;
+    const said = entry({ key: id, at, date, title, amount, details, reason, who, isVoid: annulled !== null });
+    if (!annulled) return [said];
+    const back = { key: annulled.id, at: annulled.at, date: annulled.date, reason: annulled.reason };
+    return [said, entry({ ...back, title: undone, who: annulled.userName })];
+  });
 }
 
 /** With what each lowered; what it says stands below where it is more. */

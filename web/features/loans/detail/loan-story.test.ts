@@ -139,3 +139,27 @@ test("the list hands the same line out again while nothing in it changed", async
   expect(first && searchText(first)).toContain("10,000.00 10000.00");
   expect(make([loan], people, calendarDate("2026-01-19"))[0]).not.toBe(first);
 });
+
+test("the history tells of days without collection and of an acuerdo, and who took them back", async () => {
+  const { records, read } = await lend();
+  const suspensionId = paymentId(90);
+  const days = { from: calendarDate("2026-01-20"), to: calendarDate("2026-01-24"), way: "shift" };
+  await records.succeed("loan.suspend", { id: LOAN, ...stamp, suspensionId, ...days, reason: "Feria" });
+  await records.succeed("loan.annulSuspension", { id: LOAN, ...stamp, suspensionId, reason: "Sí paga" });
+  const parts = [{ date: calendarDate("2026-01-25"), amount: pesos(1_050) }];
+  await records.succeed("loan.agree", { id: LOAN, ...stamp, parts, reason: "Enfermó" });
+  const { loan, payments } = read();
+  const told = loanHistory(loan, payments, null).map(({ title, details, reason, isVoid }) => [
+    title,
+    details[0] ?? null,
+    reason,
+    isVoid,
+  ]);
+  expect(told.slice(0, 3)).toEqual(
+    expect.arrayContaining([
+      ["Suspensión de cobros anulada", null, "Sí paga", false],
+      ["Acuerdo de pago", "RD$1,050.00 el 25/01/2026", "Enfermó", false],
+      ["Cobros suspendidos", "del 20/01/2026 al 24/01/2026; las cuotas se corren", "Feria", true],
+    ]),
+  );
+});

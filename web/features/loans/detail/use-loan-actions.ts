@@ -42,6 +42,7 @@ import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanRecords } from "./loan-book.ts";
+import { useDateActions } from "./use-date-actions.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
 
 export function useLoanActions(
@@ -55,6 +56,7 @@ export function useLoanActions(
     ...useChanging(records, open),
     ...useSecuring(records),
     ...useOpening(records, open),
+    ...useDateActions(records, open),
     ...useStates(records),
     ...useHistoryAction(records.loan.id),
     ...useDeleting(records),

@@ -1,0 +1,103 @@
+/** On the loan: the acuerdo de pago that was made last, its parts, its paper and its way back. */
+import { useMemo } from "react";
+import { annulAgreement } from "#commands/loan/agreement";
+import { factsOf } from "#commands/loan/facts-of";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { agreementStanding } from "#domain/loan/agreement";
+import { makePaymentAgreement } from "#web/documents/letters/payment-agreement.ts";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { askReason } from "#web/ui/feedback/ask.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
+import { agreementWord, isFulfilled } from "#web/wording/agreement.ts";
+import type { LoanRecords } from "../detail/loan-book.ts";
+import classes from "./Agreement.module.css";
+import { latestAgreement } from "./latest-agreement.ts";
+
+interface AgreementNoticeProps {
+  records: LoanRecords;
+  onMissing: (missing: MissingData) => void;
+}
+
+/** One that was annulled, and one that was kept to its end, are told by the history alone. */
+export function AgreementNotice({ records, onMissing }: AgreementNoticeProps) {
+  const { loan, payments, today } = records;
+  const seesPayments = usePermission("payments", "view");
+  const standing = useMemo(() => agreementStanding(factsOf(loan, payments), today), [loan, payments, today]);
+  const agreement = latestAgreement(loan);
+  if (!seesPayments || !standing || !agreement || standing.state === "annulled" || isFulfilled(standing))
+    return null;
+  return (
+    <Notice
+      tone={standing.state === "broken" ? "bad" : "info"}
+      title={
+        <>
+          Acuerdo de pago del {formatDate(agreement.date)} <StateMark state={agreementWord(standing)} />
+        </>
+      }
+    >
+      <ol className={classes.list} aria-label="Partes del acuerdo">
+        {standing.parts.map(({ date, amount, reached }) => (
+          <li key={`${date} ${amount}`}>
+            <span className="figures">{formatDate(date)}</span> <Amount value={amount} />
+            {reached && <span>pagada</span>}
+            {!reached && date < today && <strong>no pagada</strong>}
+          </li>
+        ))}
+      </ol>
+      <Ways records={records} onMissing={onMissing} />
+    </Notice>
+  );
+}
+
+function Ways({ records, onMissing }: AgreementNoticeProps) {
+  const mayUpdate = usePermission("loans", "update");
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const agreement = latestAgreement(records.loan);
+  if (!agreement) return null;
+  const print = async () => {
+    const made = makePaymentAgreement({ ...records, agreement });
+    if (!made.ok) onMissing(made);
+    else tellPrintFailure(await printPaper(made.paper), notify.error);
+  };
+  const annul = () =>
+    void askReason({
+      title: "¿Anular el acuerdo de pago?",
+      consequence:
+        "La mora vuelve a correr desde mañana sobre las cuotas del acuerdo. Lo pagado queda como está.",
+      confirmLabel: "Anular acuerdo",
+      cancelLabel: "Volver",
+      destructive: true,
+      reason: { label: "Motivo" },
+      record: async (reason) => {
+        const args = { id: records.loan.id, ...stamp(), agreementId: agreement.id, reason };
+        const outcome = await run(annulAgreement, args);
+        return tell(outcome, { done: "Acuerdo de pago anulado", undone: "No se anuló el acuerdo de pago" });
+      },
+    });
+  return (
+    <>
+      <TextButton
+        onClick={() =>
+          void print().catch((fault: unknown) => {
+            logError("error", fault);
+            notify.error("No se pudo generar el acuerdo de pago", "Inténtelo de nuevo.");
+          })
+        }
+      >
+        Imprimir acuerdo
+      </TextButton>{" "}
+      {mayUpdate && <TextButton onClick={annul}>Anular acuerdo</TextButton>}
+    </>
+  );
+}
