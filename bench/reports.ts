@@ -95,7 +95,7 @@ function bookOf({ clients, lenders, loans }: Texts): ReportRecords {
     cashDays: [],
     handIns: [],
     overdue: docs.flatMap((loan) => {
-      const daysLate = summaryDaysLate(loan.summary, loan.status, TODAY);
+      const daysLate = summaryDaysLate(loan, TODAY);
       const dueDate = addDays(TODAY, -daysLate);
       const amount = loan.summary.nextAmount;
       return daysLate > 0

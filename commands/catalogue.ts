@@ -39,10 +39,12 @@ import { correctOpening, correctOpeningV1 } from "./loan/correct-opening.ts";
 import { createLoan, createLoanV1 } from "./loan/create.ts";
 import { createRunningLoan, createRunningLoanV1 } from "./loan/create-running.ts";
 import { deleteLoan } from "./loan/delete.ts";
+import { markInLegal, takeOutOfLegal } from "./loan/in-legal.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
 import { annulSuspension, suspendLoan } from "./loan/suspension.ts";
 import { updateLoan, updateLoanV1, updateLoanV2 } from "./loan/update.ts";
+import { takeBackWriteOff, writeOffLoan } from "./loan/write-off.ts";
 import { annulPayment } from "./payment/annul.ts";
 import { collectPayment } from "./payment/collect.ts";
 import { confirmPayment } from "./payment/confirm.ts";
@@ -113,6 +115,10 @@ const listed = [
   updateLoanV2,
   deleteLoan,
   markDefaulted,
+  markInLegal,
+  takeOutOfLegal,
+  writeOffLoan,
+  takeBackWriteOff,
   cancelLoan,
   reactivateLoan,
   suspendLoan,

@@ -2,6 +2,7 @@
  * Each field and word that records hold since a later protocol than their collection. A client of before cannot read a
  * record that has one: it hears so when it asks to read on, and goes on delivering (ruling W1).
  */
+import { MARKING_ACTIONS } from "#domain/loan/facts";
 import type { CollectionName } from "./collections.ts";
 
 export interface Newer {
@@ -25,6 +26,9 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "rules" },
     { since: 11, field: "termsVersions[].rules", words: [3] },
     ...streetTerms,
+    { since: 11, field: "statusActions[].action", words: MARKING_ACTIONS },
+    { since: 11, field: "inLegal" },
+    { since: 11, field: "writeOffs" },
     { since: 11, field: "suspensions" },
     { since: 11, field: "agreements" },
     { since: 11, field: "opening.balance" },
@@ -38,7 +42,10 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "rebate" },
   ],
   clients: [{ since: 10, field: "zoneId" }],
-  payments: [{ since: 9, field: "issued.now" }],
+  payments: [
+    { since: 9, field: "issued.now" },
+    { since: 11, field: "outcome.recovered" },
+  ],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }],
   lateMoney: [{ since: 9, field: "receipt.issued.now" }],
   transactions: [{ since: 9, field: "cause" }],

@@ -62,6 +62,11 @@ export const REFUSALS = {
     "La mora del corte y el saldo en lugar de cuotas son de préstamos nuevos: este se entró con reglas anteriores.",
   OPENING_MISSING: "El préstamo no tiene saldo inicial.",
   LOAN_STATUS: "El préstamo no admite este cambio de estado.",
+  LOAN_NOT_OPEN: "El préstamo no está en cobro.",
+  LOAN_IN_LEGAL: "El préstamo ya está en legal.",
+  LOAN_NOT_IN_LEGAL: "El préstamo no está en legal.",
+  LOAN_WRITTEN_OFF: "El préstamo ya está castigado.",
+  LOAN_NOT_WRITTEN_OFF: "El préstamo no está castigado.",
   CLIENT_HAS_YIELD:
     "No se puede eliminar: Este cliente tiene préstamos de rédito continuo. Elimine esos préstamos primero.",
   LENDER_HAS_YIELD: "No se pudo eliminar el prestamista. Tiene préstamos de rédito continuo.",

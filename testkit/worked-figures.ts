@@ -52,13 +52,15 @@ function paymentFigures(outcome: PaymentOutcome): Figures {
     "rows left": outcome.rowsLeftAfter,
     next: outcome.nextDueDateAfter,
     status: outcome.status,
+    recovered: outcome.recovered ? "yes" : "no",
     review: outcome.review,
     "other receipt": outcome.duplicateOf,
   };
 }
 
 function loanFigures({ facts, asOf }: WorkedCase): Figures {
-  const { status, summary } = replay(facts, asOf ?? lastFactDate(facts));
+  const { status, summary, inLegal, writeOffs } = replay(facts, asOf ?? lastFactDate(facts));
+  const [writeOff] = writeOffs ?? [];
   return {
     loan: status,
     balance: formatAmount(summary.balance),
@@ -75,6 +77,11 @@ function loanFigures({ facts, asOf }: WorkedCase): Figures {
     "next amount": formatAmount(summary.nextAmount),
     "last due": summary.lastDueDate,
     "last paid": summary.lastPaymentDate,
+    "in legal since": inLegal ?? null,
+    castigado: writeOff ? formatAmount(writeOff.principal) : null,
+    "castigado since": writeOff?.date ?? null,
+    "taken back": writeOff?.takenBack ? formatAmount(writeOff.takenBack.principal) : null,
+    "back since": writeOff?.takenBack?.date ?? null,
   };
 }
 
@@ -91,10 +98,10 @@ function quoteFigures({ facts }: WorkedCase, date: string): Figures {
 }
 
 function standingFigures({ facts }: WorkedCase, date: string): Figures {
-  const { status, rows } = replay(facts, lastFactDate(facts));
+  const { status, rows, writeOffs } = replay(facts, lastFactDate(facts));
   const frequency = facts.termsVersions[0]?.terms.frequency ?? "monthly";
   const { lateFeeVersions } = facts;
-  const today = standing({ status, rows, frequency, lateFeeVersions }, calendarDate(date));
+  const today = standing({ status, rows, frequency, lateFeeVersions, writeOffs }, calendarDate(date));
   return {
     today: date,
     "days late": today.daysLate,

@@ -276,7 +276,13 @@ describe("deleting a loan", () => {
   it("hides it from every other verb", async () => {
     const records = await bookWithLoan();
     await records.succeed("loan.delete", deletion);
-    for (const name of ["loan.markDefaulted", "loan.cancel", "loan.reactivate"]) {
+    for (const name of [
+      "loan.markDefaulted",
+      "loan.cancel",
+      "loan.reactivate",
+      "loan.markInLegal",
+      "loan.writeOff",
+    ]) {
       expect(await records.refuse(name, deletion)).toEqual({ code: "LOAN_MISSING" });
     }
     expect(await records.refuse("loan.update", edit({}))).toEqual({ code: "LOAN_MISSING" });

@@ -39,12 +39,16 @@ export function settleLoan(
   ];
 }
 
-function projectedLoan(loan: Loan, { status, summary, version }: LoanState): Loan {
+function projectedLoan(loan: Loan, state: LoanState): Loan {
+  const { status, summary, version, inLegal, writeOffs } = state;
+  const { inLegal: _inLegal, writeOffs: _writeOffs, ...facts } = withoutTerms(loan);
   return {
-    ...withoutTerms(loan),
+    ...facts,
     ...presentTerms(loan),
     endDate: summary.lastDueDate,
     status,
+    ...(inLegal ? { inLegal } : {}),
+    ...(writeOffs ? { writeOffs: [...writeOffs] } : {}),
     summary: { ...summary },
     version,
   };

@@ -192,6 +192,13 @@ export const deletion = z.strictObject({
   userName: value.line(120),
 });
 
+/** Out of the portfolio from its day until it is taken back (ruling L8), with the principal open on both days. */
+export const writeOff = z.strictObject({
+  date: value.date,
+  principal: value.amount,
+  takenBack: z.strictObject({ date: value.date, principal: value.amount }).nullable(),
+});
+
 export const loanSummary = z.strictObject({
   nextPaymentNumber: z.int().nullable(),
   nextDueDate: value.date.nullable(),
@@ -241,6 +248,9 @@ export const loan = z.strictObject({
   rules: z.int().optional(),
   endDate: value.date,
   status: z.enum(LOAN_STATUSES),
+  /** Since when it is *En legal*, and each time that it was *Castigado* (ruling L8); absent of a loan that never was. */
+  inLegal: value.date.optional(),
+  writeOffs: z.array(writeOff).readonly().optional(),
   summary: loanSummary,
   version: z.string().max(80),
 });

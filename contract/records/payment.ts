@@ -18,6 +18,8 @@ export const paymentOutcome = z.strictObject({
   rebate: value.signedAmount,
   excess: value.signedAmount,
   refunded: value.signedAmount,
+  /** It came while its loan was written off (ruling L8); absent else. */
+  recovered: z.literal(true).optional(),
   paymentNumber: z.int().nullable(),
   status: z.enum(["paid", "partial", "late"]),
   remainingAmount: value.signedAmount,

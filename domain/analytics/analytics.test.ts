@@ -29,6 +29,8 @@ const payment = (date: string, amount: number, late = false) => ({
   collected: pesos(amount),
   yield: ZERO,
   onRunning: ZERO,
+  recovered: ZERO,
+  recoveredPayments: 0,
 });
 
 const book = {
@@ -74,6 +76,7 @@ describe("portfolio figures", () => {
       active: pesos(20_000),
       completed: pesos(10_000),
       defaulted: pesos(10_000),
+      written_off: ZERO,
     });
   });
 

@@ -2,16 +2,17 @@
 import { summaryDaysLate } from "../arrears/standing.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import { isInPortfolio, type WrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
 
-export interface StandingLoan {
+export interface StandingLoan extends WrittenOff {
   status: LoanStatus;
   summary: Pick<LoanSummary, "nextDueDate" | "balance">;
 }
 
 export interface ArrearsNow {
-  /** Loans that are still being collected. */
+  /** Loans that are still being collected, those written off apart (ruling L8). */
   running: number;
   runningBalance: Money;
   late: number;
@@ -27,11 +28,12 @@ export interface ArrearsNow {
 export function arrearsNow(loans: readonly StandingLoan[], today: CalendarDate): ArrearsNow {
   let [running, late, daysLate] = [0, 0, 0];
   let [runningBalance, lateBalance] = [ZERO, ZERO];
-  for (const { status, summary } of loans) {
-    if (status !== "active" && status !== "defaulted") continue;
+  for (const loan of loans) {
+    if (!isInPortfolio(loan)) continue;
+    const { summary } = loan;
     running += 1;
     runningBalance = add(runningBalance, summary.balance);
-    const days = summaryDaysLate(summary, status, today);
+    const days = summaryDaysLate(loan, today);
     if (days <= 0) continue;
     late += 1;
     daysLate += days;

@@ -49,6 +49,8 @@ const anyPayments = fc.array(
     collected: anyMoney,
     yield: anyMoney,
     onRunning: anyMoney,
+    recovered: anyMoney,
+    recoveredPayments: fc.constant(0),
   }),
   { maxLength: 40 },
 );

@@ -3,11 +3,12 @@ import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import { isWrittenOff, type WrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
 import type { DateRange } from "./portfolio.ts";
 
-export interface LoanRecord {
+export interface LoanRecord extends WrittenOff {
   amount: Money;
   status: LoanStatus;
   createdAt: Instant;
@@ -18,8 +19,10 @@ export interface LoanRecord {
 }
 
 export interface BookTotals {
+  /** All that were lent, paid and written off since or not. */
   loans: number;
   value: Money;
+  /** In the portfolio: a loan that is written off is not (ruling L8). */
   active: number;
   activeValue: Money;
   /** All that was received on loans, less what was handed back. */
@@ -40,7 +43,7 @@ export function bookTotals(loans: readonly LoanRecord[]): BookTotals {
     const { amount, status } = loan;
     totals.loans += 1;
     totals.value = add(totals.value, amount);
-    if (status !== "active") continue;
+    if (status !== "active" || isWrittenOff(loan)) continue;
     totals.active += 1;
     totals.activeValue = add(totals.activeValue, amount);
   }

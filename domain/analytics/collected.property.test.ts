@@ -69,6 +69,8 @@ describe("money received", () => {
           yield: total(liveYield.map(({ amount }) => amount)) - handedBack,
           cash: total(inCash),
           onRunning: 0,
+          recovered: 0,
+          recoveredPayments: 0,
           annulled: payments.length - live.length,
           late: live.filter(isLatePayment).length,
           received: total(come.map(({ amount }) => amount)),

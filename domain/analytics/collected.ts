@@ -10,6 +10,8 @@ import { add, type Money, subtract, ZERO } from "../money/money.ts";
 export interface CollectedLine {
   of: "loan" | "yield";
   isRefund: boolean;
+  /** Its payment came while the loan was written off (ruling L8). */
+  isRecovered?: boolean;
   /** Below zero when it was handed back. */
   amount: Money;
   method: string;
@@ -28,6 +30,9 @@ export interface Collected {
   collected: Money;
   /** The part of continuous yield in what was collected. */
   yield: Money;
+  /** The part of loans that were written off: *de ello recuperado*. */
+  recovered: Money;
+  recoveredPayments: number;
   /** The part in cash; the rest came by other methods. */
   cash: Money;
 }
@@ -40,6 +45,8 @@ export const NOTHING_COLLECTED: Collected = {
   refunded: ZERO,
   collected: ZERO,
   yield: ZERO,
+  recovered: ZERO,
+  recoveredPayments: 0,
   cash: ZERO,
 };
 
@@ -48,21 +55,28 @@ export function isCollected({ annulled }: { annulled: unknown }): boolean {
   return annulled === null;
 }
 
+/** Whether it came while its loan was written off (ruling L8), as the fold says. */
+export function isRecovered({ outcome }: { outcome: { recovered?: true | undefined } | null }): boolean {
+  return outcome?.recovered === true;
+}
+
 /** Null for a payment that does not count. */
 export function paymentLine(
   of: CollectedLine["of"],
   payment: { amount: Money; paymentMethod: string; annulled: unknown },
+  recovered = false,
 ): CollectedLine | null {
   if (!isCollected(payment)) return null;
-  return { of, isRefund: false, amount: payment.amount, method: payment.paymentMethod };
+  const { amount, paymentMethod: method } = payment;
+  return { of, isRefund: false, isRecovered: recovered, amount, method };
 }
 
 /** The line of a refund of a payment that counts. */
 export function refundLine(
   of: CollectedLine["of"],
-  { amount, method }: { amount: Money; method: string },
+  { amount, method, isRecovered = false }: { amount: Money; method: string; isRecovered?: boolean },
 ): CollectedLine {
-  return { of, isRefund: true, amount: subtract(ZERO, amount), method };
+  return { of, isRefund: true, isRecovered, amount: subtract(ZERO, amount), method };
 }
 
 export function collectedOf(lines: Iterable<CollectedLine>): Collected {
@@ -71,7 +85,7 @@ export function collectedOf(lines: Iterable<CollectedLine>): Collected {
   return total;
 }
 
-export function collectedIn({ of, isRefund, amount, method }: CollectedLine): Collected {
+export function collectedIn({ of, isRefund, isRecovered = false, amount, method }: CollectedLine): Collected {
   const isYield = of === "yield";
   return {
     payments: isRefund ? 0 : 1,
@@ -81,6 +95,8 @@ export function collectedIn({ of, isRefund, amount, method }: CollectedLine): Co
     refunded: isRefund ? subtract(ZERO, amount) : ZERO,
     collected: amount,
     yield: isYield ? amount : ZERO,
+    recovered: isRecovered ? amount : ZERO,
+    recoveredPayments: isRecovered && !isRefund ? 1 : 0,
     cash: inCash({ method }) ? amount : ZERO,
   };
 }
@@ -95,6 +111,8 @@ export function collectedWith(one: Collected, other: Collected): Collected {
     refunded: add(one.refunded, other.refunded),
     collected: add(one.collected, other.collected),
     yield: add(one.yield, other.yield),
+    recovered: add(one.recovered, other.recovered),
+    recoveredPayments: one.recoveredPayments + other.recoveredPayments,
     cash: add(one.cash, other.cash),
   };
 }

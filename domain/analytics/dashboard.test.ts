@@ -31,7 +31,7 @@ const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}):
   ...more,
 });
 
-const OF_LOANS = { yieldPayments: 0, yield: ZERO, onRunning: ZERO };
+const OF_LOANS = { yieldPayments: 0, yield: ZERO, onRunning: ZERO, recovered: ZERO, recoveredPayments: 0 };
 
 describe("payments by day", () => {
   it("are late by their facts: after the cuota's date, or with mora in them", () => {

@@ -2,10 +2,11 @@
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
 import { dueDatesWithin } from "../calendar/frequency.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import { isInPortfolio, type WrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { countsFromStart, type DateTerms } from "../schedule/due-days.ts";
 
-export interface DueLoan extends Omit<DateTerms, "term"> {
+export interface DueLoan extends Omit<DateTerms, "term">, WrittenOff {
   status: LoanStatus;
   summary: Pick<LoanSummary, "nextDueDate" | "lastDueDate" | "nextAmount">;
   deleted: unknown;
@@ -19,7 +20,7 @@ export interface DueLoan extends Omit<DateTerms, "term"> {
  */
 export function mayFallDueOn(loan: DueLoan, date: CalendarDate): boolean {
   const { nextDueDate, lastDueDate } = loan.summary;
-  if (!isCollectable(loan) || nextDueDate === null || date < nextDueDate || date > lastDueDate) return false;
+  if (!isExpected(loan) || nextDueDate === null || date < nextDueDate || date > lastDueDate) return false;
   if (loan.suspensions?.length || !countsFromStart(loan)) return true;
   const day = toDayNumber(date);
   return dueDatesWithin(toDayNumber(loan.startDate), loan.frequency, day, day) > 0;
@@ -37,13 +38,13 @@ export interface Due {
 export function nextRowsDueOn(loans: readonly DueLoan[], date: CalendarDate): Due {
   const due: Due = { rows: 0, amount: ZERO };
   for (const loan of loans) {
-    if (loan.summary.nextDueDate !== date || !isCollectable(loan)) continue;
+    if (loan.summary.nextDueDate !== date || !isExpected(loan)) continue;
     due.rows += 1;
     due.amount = add(due.amount, loan.summary.nextAmount);
   }
   return due;
 }
 
-function isCollectable({ status, deleted }: Pick<DueLoan, "status" | "deleted">): boolean {
-  return deleted === null && (status === "active" || status === "defaulted");
+function isExpected(loan: Pick<DueLoan, "status" | "deleted" | "writeOffs">): boolean {
+  return loan.deleted === null && isInPortfolio(loan);
 }

@@ -55,6 +55,8 @@ const anyPayments = fc.array(
     collected: anyMoney,
     yield: anyMoney,
     onRunning: anyMoney,
+    recovered: anyMoney,
+    recoveredPayments: fc.constant(0),
   }),
   { maxLength: 40 },
 );
@@ -279,7 +281,13 @@ describe("ratings", () => {
   });
 });
 
-const OF_LOANS = { yieldPayments: 0, yield: money(0), onRunning: money(0) };
+const OF_LOANS = {
+  yieldPayments: 0,
+  yield: money(0),
+  onRunning: money(0),
+  recovered: money(0),
+  recoveredPayments: 0,
+};
 
 describe("targets", () => {
   const book = (loans: LoanMetrics[], collected: Money) =>

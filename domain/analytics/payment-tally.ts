@@ -9,6 +9,7 @@ import {
   type CollectedLine,
   collectedIn,
   collectedWith,
+  isRecovered,
   NOTHING_COLLECTED,
   paymentLine,
   refundLine,
@@ -32,6 +33,7 @@ export interface TalliedPayment extends TalliedYieldPayment {
     lateFee: Money;
     /** When the first instalment is due that it left open. */
     nextDueDateAfter: CalendarDate | null;
+    recovered?: true | undefined;
   } | null;
   /** The figures of its receipt, for as long as it is not applied. */
   issued?: { lateFee: Money } | null;
@@ -44,16 +46,18 @@ export interface TalliedRefund {
   method: string;
   /** The loan of the payment. */
   loanId?: string | null;
+  /** The payment came while its loan was written off. */
+  isRecovered?: boolean;
 }
 
 export interface Received extends Collected {
   /** Payments of loans of these days that were annulled. */
   annulled: number;
-  /** Payments of loans that came late. */
+  /** Payments of loans that came late; of loans that were written off, none (ruling L8). */
   late: number;
   /** Mora within what was received. */
   lateFee: Money;
-  /** Collected on loans that ran before they were entered (ruling N2). */
+  /** Collected on loans that ran before they were entered (ruling N2), and were not written off. */
   onRunning: Money;
 }
 
@@ -107,18 +111,22 @@ export function tallyYield(
 }
 
 function ofPayment(payment: TalliedPayment, runs: boolean): Received {
-  const line = paymentLine("loan", payment);
+  const line = paymentLine("loan", payment, isRecovered(payment));
   if (line === null) return { ...NOTHING_RECEIVED, annulled: 1 };
   const { outcome, issued } = payment;
   return {
     ...ofLine(line, runs),
-    late: isLatePayment(payment) ? 1 : 0,
+    late: isLatePayment(payment) && !line.isRecovered ? 1 : 0,
     lateFee: (outcome ?? issued)?.lateFee ?? ZERO,
   };
 }
 
 function ofLine(line: CollectedLine, runs: boolean): Received {
-  return { ...NOTHING_RECEIVED, ...collectedIn(line), onRunning: runs ? line.amount : ZERO };
+  return {
+    ...NOTHING_RECEIVED,
+    ...collectedIn(line),
+    onRunning: runs && !line.isRecovered ? line.amount : ZERO,
+  };
 }
 
 function addTo(into: PaymentDays, date: CalendarDate, more: Received): void {

@@ -2,10 +2,11 @@
 import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus } from "../loan/state.ts";
+import { isWrittenOff, type WrittenOff } from "../loan/written-off.ts";
 import { add, type Money, money, subtract, sum, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
 
-export interface LoanMetrics {
+export interface LoanMetrics extends WrittenOff {
   /** Business date of the day it was made. */
   createdOn: CalendarDate;
   amount: Money;
@@ -21,17 +22,26 @@ export interface PaymentDay {
   payments: number;
   /** How many of them are of continuous yield, which is in no ratio of loans (ruling Y4). */
   yieldPayments: number;
+  /** How many came for loans that were written off: in no ratio either (ruling L8). */
+  recoveredPayments: number;
   late: number;
   /** Net of what was handed back that day (ruling N1). */
   collected: Money;
   /** The part of continuous yield in it, and that of loans that ran before they were entered. */
   yield: Money;
   onRunning: Money;
+  /** *De ello recuperado*. */
+  recovered: Money;
 }
 
-/** The money that came back of loans that were lent here: what ratios to money lent stand on (rulings N2, Y4). */
-export function collectedOnLent({ collected, yield: ofYield, onRunning }: PaymentDay): Money {
-  return subtract(collected, add(ofYield, onRunning));
+/** The money that came back of loans that were lent here: what ratios to money lent stand on (rulings N2, Y4, L8). */
+export function collectedOnLent({ collected, yield: ofYield, onRunning, recovered }: PaymentDay): Money {
+  return subtract(collected, add(ofYield, onRunning, recovered));
+}
+
+/** The payments that ratios stand on. */
+export function ratedPayments({ payments, yieldPayments, recoveredPayments }: PaymentDay): number {
+  return payments - yieldPayments - recoveredPayments;
 }
 
 /** Both days included. */
@@ -57,6 +67,8 @@ export interface Portfolio {
   completed: number;
   defaulted: number;
   cancelled: number;
+  /** Castigados, in none of the three above and in no ratio of them (ruling L8). */
+  writtenOff: number;
   /** Those among `loans` whose money was lent in the range: the others ran before they were entered. */
   lent: number;
   payments: number;
@@ -76,9 +88,9 @@ export interface Portfolio {
   averageLoan: Money | null;
   /** loaned ÷ clients. */
   averageClientValue: Money | null;
-  /** (active + completed) ÷ loans. */
+  /** (active + completed) ÷ loans that are not written off. */
   healthPercent: number | null;
-  /** defaulted ÷ loans. */
+  /** defaulted ÷ loans that are not written off. */
   defaultPercent: number | null;
   /** Collected on what was lent ÷ loaned. */
   collectionPercent: number | null;
@@ -105,13 +117,14 @@ export function portfolioOf(
   const loans = made.filter(counts);
   const lent = loans.filter(countsAsLent);
   const days = within(records.payments, range, (day) => day.date);
-  const count = (status: LoanStatus) => loans.filter((loan) => loan.status === status).length;
+  const kept = loans.filter((loan) => !isWrittenOff(loan));
+  const count = (status: LoanStatus) => kept.filter((loan) => loan.status === status).length;
   const [active, completed, defaulted] = [count("active"), count("completed"), count("defaulted")];
   const loaned = sum(lent.map((loan) => loan.amount));
   const collected = sum(days.map((day) => day.collected));
   const onLent = sum(days.map(collectedOnLent));
   const payments = days.reduce((total, day) => total + day.payments, 0);
-  const loanPayments = days.reduce((total, day) => total + day.payments - day.yieldPayments, 0);
+  const loanPayments = days.reduce((total, day) => total + ratedPayments(day), 0);
   const latePayments = days.reduce((total, day) => total + day.late, 0);
   const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
   const returningClients = returning(records.loans.filter(counts), loans);
@@ -121,6 +134,7 @@ export function portfolioOf(
     completed,
     defaulted,
     cancelled: made.length - loans.length,
+    writtenOff: loans.length - kept.length,
     lent: lent.length,
     payments,
     loanPayments,
@@ -133,8 +147,8 @@ export function portfolioOf(
     collectedOnLent: onLent,
     averageLoan: average(loaned, lent.length),
     averageClientValue: average(loaned, records.clients),
-    healthPercent: percentOf(active + completed, loans.length),
-    defaultPercent: percentOf(defaulted, loans.length),
+    healthPercent: percentOf(active + completed, kept.length),
+    defaultPercent: percentOf(defaulted, kept.length),
     collectionPercent: percentOf(onLent, loaned),
     returnPercent: percentOf(subtract(onLent, loaned), loaned),
     riskScore: percentOf(latePayments, loanPayments),
@@ -143,20 +157,27 @@ export function portfolioOf(
   };
 }
 
-export type LentStatus = Exclude<LoanStatus, "cancelled">;
+/** Those of the specification, and loans that are written off beside them. */
+export type LentStatus = Exclude<LoanStatus, "cancelled"> | "written_off";
 
 /** All that was lent in the range. */
 export function loanedIn(loans: readonly LoanMetrics[], range: DateRange): Money {
-  const { active, completed, defaulted } = loanedByStatus(loans, range);
-  return add(active, completed, defaulted);
+  return add(...Object.values(loanedByStatus(loans, range)));
 }
 
 /** The amount lent in the range, by how each loan stands now. */
 export function loanedByStatus(loans: readonly LoanMetrics[], range: DateRange): Record<LentStatus, Money> {
-  const amounts: Record<LentStatus, Money> = { active: ZERO, completed: ZERO, defaulted: ZERO };
+  const amounts: Record<LentStatus, Money> = {
+    active: ZERO,
+    completed: ZERO,
+    defaulted: ZERO,
+    written_off: ZERO,
+  };
   for (const loan of within(loans, range, ({ createdOn }) => createdOn)) {
     const { status, amount } = loan;
-    if (status !== "cancelled" && countsAsLent(loan)) amounts[status] = add(amounts[status], amount);
+    if (status === "cancelled" || !countsAsLent(loan)) continue;
+    const standing = isWrittenOff(loan) ? "written_off" : status;
+    amounts[standing] = add(amounts[standing], amount);
   }
   return amounts;
 }

@@ -2,7 +2,13 @@
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, money, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
-import { collectedOnLent, countsAsLent, type LoanMetrics, type PaymentDay } from "./portfolio.ts";
+import {
+  collectedOnLent,
+  countsAsLent,
+  type LoanMetrics,
+  type PaymentDay,
+  ratedPayments,
+} from "./portfolio.ts";
 
 export interface MonthMetrics {
   /** `YYYY-MM`. */
@@ -62,7 +68,7 @@ export function trends(
     const month = months.get(monthOf(day.date));
     if (!month) continue;
     month.payments += day.payments;
-    month.loanPayments += day.payments - day.yieldPayments;
+    month.loanPayments += ratedPayments(day);
     month.latePayments += day.late;
     month.collected = add(month.collected, day.collected);
     month.collectedOnLent = add(month.collectedOnLent, collectedOnLent(day));

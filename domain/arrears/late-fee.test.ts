@@ -103,9 +103,9 @@ describe("how a loan stands", () => {
   });
 
   test("a list knows the days late from the summary alone", () => {
-    expect(summaryDaysLate(summary, status, today)).toBe(standing(loan, today).daysLate);
-    expect(summaryDaysLate(summary, status, calendarDate("2026-01-08"))).toBe(0);
-    expect(summaryDaysLate(summary, "cancelled", today)).toBe(0);
+    expect(summaryDaysLate({ summary, status }, today)).toBe(standing(loan, today).daysLate);
+    expect(summaryDaysLate({ summary, status }, calendarDate("2026-01-08"))).toBe(0);
+    expect(summaryDaysLate({ summary, status: "cancelled" }, today)).toBe(0);
   });
 
   test("nothing is late on a cancelled loan", () => {

@@ -160,7 +160,7 @@ describe("how a loan stands on a day", () => {
     onAnyDay(plainLoans, (facts, days) => {
       const today = addDays(lastFactDate(facts), days);
       const { loan, summary } = stored(facts);
-      expect(summaryDaysLate(summary, loan.status, today)).toBe(standing(loan, today).daysLate);
+      expect(summaryDaysLate({ summary, status: loan.status }, today)).toBe(standing(loan, today).daysLate);
     });
   });
 
@@ -197,7 +197,7 @@ describe("how a loan stands on a day", () => {
         lateFeeDue: 0,
         overdueRows: [],
       });
-      expect(summaryDaysLate(summary, status, today)).toBe(0);
+      expect(summaryDaysLate({ summary, status }, today)).toBe(0);
     });
   });
 });

@@ -6,10 +6,11 @@ import { type CalendarDate, daysBetween, toDayNumber } from "../calendar/calenda
 import type { Frequency } from "../calendar/frequency.ts";
 import type { LateFeeVersion } from "../loan/facts.ts";
 import type { LoanRow, LoanStatus, LoanSummary, RowStatus } from "../loan/state.ts";
+import { isInPortfolio, isOpen, type WrittenOff } from "../loan/written-off.ts";
 import { add, type Money, notBelowZero, subtract, ZERO } from "../money/money.ts";
 import { lateFeeThrough, type PolicySpan, policySpans } from "./late-fee.ts";
 
-export interface StoredLoan {
+export interface StoredLoan extends WrittenOff {
   status: LoanStatus;
   rows: readonly LoanRow[];
   lateFeeVersions: readonly LateFeeVersion[];
@@ -33,6 +34,7 @@ export interface ArrearsStatus {
   overdueAmount: Money;
   /** Mora owed today, on all rows. */
   lateFeeDue: Money;
+  /** None of a loan that is written off: it still owes them, and is behind with nothing (ruling L8). */
   overdueRows: OverdueRow[];
 }
 
@@ -44,14 +46,15 @@ export function standing(loan: StoredLoan, today: CalendarDate): ArrearsStatus {
     lateFeeDue: ZERO,
     overdueRows: [],
   };
-  if (!isCollectable(loan.status)) return result;
+  if (!isOpen(loan.status)) return result;
+  const counts = isInPortfolio(loan);
   const spans = policySpans(loan.lateFeeVersions);
   const day = toDayNumber(today);
   for (const row of loan.rows) {
     if (row.status === "paid") continue;
     const lateFeeDue = lateFeeOwedOn(row, spans, loan.frequency, day);
     result.lateFeeDue = add(result.lateFeeDue, lateFeeDue);
-    if (!isOverdue(row, today)) continue;
+    if (!counts || !isOverdue(row, today)) continue;
     const { paymentNumber, paymentDate, remainingAmount } = row;
     const daysLate = daysBetween(paymentDate, today);
     result.overdueRows.push({ paymentNumber, paymentDate, daysLate, amount: remainingAmount, lateFeeDue });
@@ -92,18 +95,15 @@ function lateFeeOwedOn(row: LoanRow, spans: readonly PolicySpan[], frequency: Fr
 }
 
 /** For lists of many loans: from the stored summary alone. */
-export function summaryDaysLate(
-  summary: Pick<LoanSummary, "nextDueDate">,
-  status: LoanStatus,
-  today: CalendarDate,
-): number {
-  const { nextDueDate } = summary;
-  if (nextDueDate === null || nextDueDate >= today || !isCollectable(status)) return 0;
+export function summaryDaysLate(loan: SummedLoan, today: CalendarDate): number {
+  const { nextDueDate } = loan.summary;
+  if (nextDueDate === null || nextDueDate >= today || !isInPortfolio(loan)) return 0;
   return daysBetween(nextDueDate, today);
 }
 
-function isCollectable(status: LoanStatus): boolean {
-  return status === "active" || status === "defaulted";
+interface SummedLoan extends WrittenOff {
+  status: LoanStatus;
+  summary: Pick<LoanSummary, "nextDueDate">;
 }
 
 /** Never on the due day itself (ruling D2). */

@@ -134,9 +134,12 @@ export interface Refund {
   reason: string;
 }
 
-export const STATUS_ACTIONS = ["mark_defaulted", "cancel", "reactivate"] as const;
+/** The steps between the statuses of the specification; *En legal* and *Castigado*, each with its way back, stand beside them. */
+export const STATUS_STEPS = ["mark_defaulted", "cancel", "reactivate"] as const;
+export const MARKING_ACTIONS = ["mark_legal", "unmark_legal", "write_off", "take_back"] as const;
+export const STATUS_ACTIONS = [...STATUS_STEPS, ...MARKING_ACTIONS] as const;
 
-/** An explicit step of status with a reason and a way back (ruling L8). The latest one holds. */
+/** An explicit step with a reason and a way back (ruling L8). Of each kind the latest one holds. */
 export interface StatusAction {
   id: string;
   date: CalendarDate;

@@ -1,8 +1,10 @@
 /** A loan after its facts were replayed, before it is put into records. */
+import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
-import type { StatusAction } from "./facts.ts";
+import type { STATUS_STEPS } from "./facts.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PaymentOutcome } from "./state.ts";
+import type { WriteOff } from "./written-off.ts";
 
 export interface Fold {
   ledger: Ledger;
@@ -10,5 +12,9 @@ export interface Fold {
   /** Mora forgiven, by waiver. */
   forgiven: ReadonlyMap<string, Money>;
   /** The step of status that holds. */
-  action: StatusAction["action"] | null;
+  action: (typeof STATUS_STEPS)[number] | null;
+  /** Since when it is *En legal*. */
+  inLegal: CalendarDate | null;
+  /** Oldest first; all but the last were taken back. */
+  writeOffs: WriteOff[];
 }

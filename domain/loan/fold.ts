@@ -4,7 +4,13 @@ import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import { postPayment } from "../payment/post-payment.ts";
 import { changesNothing, inheritance } from "./edited-terms.ts";
 import { byOrder, inFoldOrder, inOrderOfRecording, type LoanEvent, type OrderKey } from "./fact-order.ts";
-import type { LateFeeWaiver, LoanFacts, TermsVersion } from "./facts.ts";
+import {
+  type LateFeeWaiver,
+  type LoanFacts,
+  STATUS_STEPS,
+  type StatusAction,
+  type TermsVersion,
+} from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
 import { handedBackOf } from "./handed-back.ts";
 import { findRow, type Ledger } from "./ledger.ts";
@@ -15,6 +21,8 @@ import { flagsOf, type NamedRows } from "./review-flags.ts";
 import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
 import { annulSuspension, postSuspension } from "./suspension.ts";
+import { postWriteOff, takeBackWriteOff } from "./write-off.ts";
+import { writeOffOf } from "./written-off.ts";
 
 /**
  * Folds the latest terms version. An edit leaves standing what the facts before its place in the order come to, whenever they
@@ -60,18 +68,19 @@ function foldVersion(
   remembers: boolean,
   cameLate: (event: LoanEvent) => boolean = () => false,
 ): Fold {
-  const suspends = (facts.suspensions ?? []).length > 0;
-  const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers || suspends);
+  const pauses =
+    (facts.suspensions ?? []).length > 0 || facts.statusActions.some(({ action }) => action === "write_off");
+  const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers || pauses);
   if (facts.opening) settleOpening(ledger, facts.opening);
   const forgiven = new Map<string, Money>();
-  const fold: Fold = { ledger, outcomes: [], forgiven, action: null };
+  const fold: Fold = { ledger, outcomes: [], forgiven, action: null, inLegal: null, writeOffs: [] };
   const named: NamedRows = new Map();
-  const lastAction = events.findLast((event) => event.kind === "status");
-  const endsCancelled = lastAction?.kind === "status" && lastAction.action.action === "cancel";
+  const steps = events.flatMap((event) => (event.kind === "status" ? (stepOf(event.action) ?? []) : []));
+  const endsCancelled = steps.at(-1) === "cancel";
   const forgive = (waiver: LateFeeWaiver, date: LateFeeWaiver["date"]) =>
     forgiven.set(waiver.id, forgiveLateFee(ledger, waiver, toDayNumber(date)));
   for (const event of events) {
-    if (event.kind === "status") fold.action = event.action.action;
+    if (event.kind === "status") take(fold, event.action);
     else if (event.kind === "waiver") forgive(event.waiver, event.date);
     else if (event.kind !== "payment") postPause(ledger, event);
     else {
@@ -88,10 +97,23 @@ function foldVersion(
         beforeEdit: cameLate(event),
       };
       const flags = flagsOf(event, named, place);
-      fold.outcomes.push({ ...posting, ...flags });
+      const recovered = writeOffOf(fold) ? ({ recovered: true } as const) : {};
+      fold.outcomes.push({ ...posting, ...recovered, ...flags });
     }
   }
   return fold;
+}
+
+function stepOf({ action }: StatusAction): Fold["action"] {
+  return STATUS_STEPS.find((step) => step === action) ?? null;
+}
+
+function take(fold: Fold, action: StatusAction): void {
+  fold.action = stepOf(action) ?? fold.action;
+  if (action.action === "mark_legal") fold.inLegal ??= action.date;
+  else if (action.action === "unmark_legal") fold.inLegal = null;
+  else if (action.action === "write_off") postWriteOff(fold, action);
+  else if (action.action === "take_back") takeBackWriteOff(fold, action);
 }
 
 type PauseEvent = Exclude<LoanEvent, { kind: "payment" | "waiver" | "status" }>;

@@ -2,7 +2,7 @@
 import { type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
 import { changesNothing } from "./edited-terms.ts";
 import { inOrderOfRecording } from "./fact-order.ts";
-import type { LoanFacts } from "./facts.ts";
+import type { LoanFacts, StatusAction } from "./facts.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { foldFacts } from "./fold.ts";
 import { rowsOf } from "./presentation.ts";
@@ -20,6 +20,8 @@ export function replay(facts: LoanFacts, asOf: CalendarDate): LoanState {
     rows: rowsOf(fold.ledger, toDayNumber(asOf)),
     outcomes: fold.outcomes,
     summary: summaryOf(fold, facts),
+    ...(fold.inLegal === null ? {} : { inLegal: fold.inLegal }),
+    ...(fold.writeOffs.length === 0 ? {} : { writeOffs: fold.writeOffs }),
     version: fingerprint(facts),
   };
 }
@@ -28,6 +30,9 @@ export function replay(facts: LoanFacts, asOf: CalendarDate): LoanState {
 export function project(facts: LoanFacts): LoanState {
   return replay(facts, lastFactDate(facts));
 }
+
+/** The steps after which other days bear mora than before. */
+const MORA_STEPS: readonly StatusAction["action"][] = ["write_off", "take_back"];
 
 /**
  * The last value date among facts that act. Void payments do not, so an annulment leaves no trace in the rows, and no
@@ -46,6 +51,7 @@ export function lastFactDate(facts: LoanFacts): CalendarDate {
     ...[...(facts.suspensions ?? []), ...(facts.agreements ?? [])].flatMap(({ date, annulled }) =>
       annulled ? [date, annulled.date] : [date],
     ),
+    ...facts.statusActions.filter(({ action }) => MORA_STEPS.includes(action)).map(({ date }) => date),
     ...facts.waivers.filter((waiver) => waiver.paymentId === null).map((waiver) => waiver.date),
   ];
   return dates.reduce(later);

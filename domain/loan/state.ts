@@ -2,6 +2,7 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import type { PaymentKind } from "./facts.ts";
+import type { WriteOff } from "./written-off.ts";
 
 export const LOAN_STATUSES = ["active", "completed", "defaulted", "cancelled"] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
@@ -79,6 +80,8 @@ export interface PaymentOutcome {
   /** Saldo a favor, before refunds. */
   excess: Money;
   refunded: Money;
+  /** It came while the loan was written off (ruling L8); else left out. */
+  recovered?: true | undefined;
   /** The row it mainly served, for lists and receipts (negative for extra interest rows and payoffs). */
   paymentNumber: number | null;
   status: "paid" | "partial" | "late";
@@ -130,6 +133,10 @@ export interface LoanState {
   /** In the fold's order; void payments have none. */
   outcomes: readonly PaymentOutcome[];
   summary: LoanSummary;
+  /** Since when it is *En legal*, a mark that moves no money; left out while it is not. */
+  inLegal?: CalendarDate | undefined;
+  /** Left out of a loan that never was written off. */
+  writeOffs?: readonly WriteOff[] | undefined;
   /** A fingerprint of the facts: equal facts, equal version. A quote carries it (ruling P1). */
   version: string;
 }

@@ -9,6 +9,7 @@ import { summaryDaysLate } from "../arrears/standing.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
+import { isInPortfolio } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { Histories, type StoodOn } from "./history.ts";
 import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
@@ -53,9 +54,9 @@ export function agingReport(
       const loans = [...records.loans.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const yields = [...records.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const now = loans.flatMap((loan): AgedLoan[] => {
-        const { id, clientId, status, summary } = loan;
-        if (status !== "active" && status !== "defaulted") return [];
-        const daysLate = summaryDaysLate(summary, status, records.today);
+        if (!isInPortfolio(loan)) return [];
+        const { id, clientId, summary } = loan;
+        const daysLate = summaryDaysLate(loan, records.today);
         return [{ of: "loan", id, clientId, balance: summary.balance, daysLate }];
       });
       const yieldsNow = yields.flatMap((loan): AgedLoan[] => {

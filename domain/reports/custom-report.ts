@@ -5,6 +5,7 @@ import {
   type ClientLine,
   clientLines,
   loanLines,
+  reportedStatus,
   withoutPayments,
   yieldReportLines,
 } from "./loans-report.ts";
@@ -73,8 +74,8 @@ export function customReport(records: ReportRecords, filter: ReportFilter): Fold
   }
   return withoutPayments(() => {
     const loans = loanLines(records, filter).map(({ loan, date, client }): AnyLoanLine => {
-      const { id, amount, status, deleted } = loan;
-      return { of: "loan", id, date, client, amount, status, deleted };
+      const { id, amount, deleted } = loan;
+      return { of: "loan", id, date, client, amount, status: reportedStatus(loan), deleted };
     });
     const yields = yieldReportLines(records, filter).map(({ loan, date, client, standing }): AnyLoanLine => {
       const { id, status, deleted } = loan;

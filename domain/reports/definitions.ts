@@ -207,5 +207,7 @@ export function statusesOf(
 ): readonly string[] {
   if (name !== "custom") return statuses;
   if (kind === "clients") return [];
-  return kind === "payments" ? PAYMENT_STATUSES : ["active", "completed", "defaulted"];
+  return kind === "payments"
+    ? PAYMENT_STATUSES
+    : ["active", "completed", "defaulted", "in_legal", "written_off"];
 }

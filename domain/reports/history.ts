@@ -10,6 +10,7 @@ import { byPlace, livePayments } from "../loan/fact-order.ts";
 import type { LoanFacts } from "../loan/facts.ts";
 import { firstDueDate, openedWith } from "../loan/lent.ts";
 import { loanStoodOn } from "../loan/stood-on.ts";
+import { wasWrittenOffOn } from "../loan/written-off.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./records.ts";
@@ -91,7 +92,7 @@ export class Histories {
 
   /** When a day ended. A loan that is deleted or cancelled by now stood for nothing on any day. */
   loanOn(loan: ReportLoan, day: CalendarDate): StoodOn {
-    if (loan.startDate > day) return NOTHING;
+    if (loan.startDate > day || wasWrittenOffOn(loan, day)) return NOTHING;
     if (loan.suspensions?.some(({ date }) => date <= day)) {
       const { balance, due } = loanStoodOn(this.#factsOf(loan), day);
       return stood(balance, due, day);

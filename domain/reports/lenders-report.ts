@@ -3,6 +3,7 @@
 import { summaryDaysLate } from "../arrears/standing.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
+import { isInPortfolio } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { MoneyLines } from "./money-line.ts";
 import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
@@ -81,12 +82,12 @@ function lenderIn(lines: Map<string, LenderLine>, records: ReportRecords, id: st
 
 function addOutstanding(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
   for (const loan of records.loans.values()) {
-    const { status, summary } = loan;
-    if (!isCounted(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
+    const { summary } = loan;
+    if (!isCounted(loan) || !isOf(filter, loan) || !isInPortfolio(loan)) continue;
     const line = lenderIn(lines, records, loan.lenderId);
     line.active += 1;
     line.outstanding = add(line.outstanding, summary.outstandingPrincipal);
-    if (summaryDaysLate(summary, status, records.today) > 0) line.late = add(line.late, summary.balance);
+    if (summaryDaysLate(loan, records.today) > 0) line.late = add(line.late, summary.balance);
   }
 }
 

@@ -7,6 +7,7 @@ import type { YieldSummary } from "../continuous-yield/state.ts";
 import { rateOfWeek } from "../continuous-yield/weeks.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning, lentOn } from "../loan/lent.ts";
+import { isInPortfolio, isOpen, isWrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
   createdOn,
@@ -44,14 +45,31 @@ export interface YieldReportLine {
   standing: YieldSummary;
 }
 
-/** `late` asks for those that are behind today. */
-export const LOAN_STATUSES_ASKED = ["active", "completed", "defaulted", "cancelled"] as const;
+/** The statuses of the specification, and what a loan of one of them may be beside it (ruling L8). */
+export const LOAN_STATUSES_ASKED = [
+  "active",
+  "completed",
+  "defaulted",
+  "cancelled",
+  "in_legal",
+  "written_off",
+] as const;
+
+/** The word that a report says of a loan: *Castigado* in place of the status that the loan has beside it. */
+export function reportedStatus(loan: Pick<ReportLoan, "status" | "writeOffs">): string {
+  return isWrittenOff(loan) ? "written_off" : loan.status;
+}
+
+function hasStatus(loan: ReportLoan, asked: string): boolean {
+  if (asked === "in_legal") return loan.inLegal !== undefined && isOpen(loan.status);
+  return reportedStatus(loan) === asked;
+}
 
 export function loanLines(records: ReportRecords, filter: ReportFilter): LoanLine[] {
   const found: LoanLine[] = [];
   for (const loan of records.loans.values()) {
     if (loan.deleted !== null || !isOf(filter, loan) || !isMadeWithin(filter, loan)) continue;
-    if (filter.status !== null && loan.status !== filter.status) continue;
+    if (filter.status !== null && !hasStatus(loan, filter.status)) continue;
     const [client, lender] = [nameOf(records.clients, loan.clientId), nameOf(records.lenders, loan.lenderId)];
     found.push({ loan, date: createdOn(loan), client, lender });
   }
@@ -97,7 +115,7 @@ const LENDER: ReportColumn<Line> = {
   read: ({ lender }) => lender,
   target: ({ loan }) => ({ record: "lender", id: loan.lenderId }),
 };
-const STATE: ReportColumn<Line> = { key: "state", kind: "word", read: ({ loan }) => loan.status };
+const STATE: ReportColumn<Line> = { key: "state", kind: "word", read: ({ loan }) => reportedStatus(loan) };
 
 const LOAN_COLUMNS: readonly ReportColumn<LoanLine>[] = [
   DATE,
@@ -134,7 +152,8 @@ function loanParts(records: ReportRecords, filter: ReportFilter): ReportPart[] {
       name: "loans",
       columns: LOAN_COLUMNS,
       rows: loanLines(records, filter),
-      counts: ({ loan }) => isCounted(loan),
+      // The balance of a loan that is written off is no part of the portfolio (ruling L8).
+      counts: ({ loan }) => isCounted(loan) && !isWrittenOff(loan),
       target: ({ loan }) => ({ record: "loan", id: loan.id }),
     }),
     ...(yields.length === 0 && records.yields.size === 0
@@ -200,9 +219,9 @@ export function clientLines(records: ReportRecords, filter: ReportFilter): Clien
     if (!line || !isCounted(loan) || !isOf(filter, loan)) continue;
     funded.add(loan.clientId);
     line.loans += 1;
-    line.active += loan.status === "active" || loan.status === "defaulted" ? 1 : 0;
+    line.active += isInPortfolio(loan) ? 1 : 0;
     line.lent = add(line.lent, lentOn(loan));
-    line.balance = add(line.balance, loan.summary.balance);
+    if (!isWrittenOff(loan)) line.balance = add(line.balance, loan.summary.balance);
   }
   for (const loan of records.yields.values()) {
     const line = lines.get(loan.clientId);

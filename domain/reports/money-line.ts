@@ -2,7 +2,7 @@
  * Money received and money handed back as lines of a report: a refund is a line below zero on its own day (ruling N1), so
  * that a column of lines adds up to what stayed: *Cobrado* (ruling C9). Annulled payments are no lines.
  */
-import { type CollectedLine, isCollected } from "../analytics/collected.ts";
+import { type CollectedLine, isCollected, isRecovered } from "../analytics/collected.ts";
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { PaymentKind } from "../loan/facts.ts";
@@ -118,6 +118,7 @@ export class MoneyLines {
     return {
       ...this.#common(payment, loanId, loan),
       of: "loan",
+      isRecovered: isRecovered(payment),
       kind: payment.kind,
       number: outcome?.paymentNumber ?? payment.paymentNumber,
       principal: outcome?.principal ?? ZERO,

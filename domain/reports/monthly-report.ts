@@ -6,7 +6,15 @@ import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { lendingLines } from "./lending-line.ts";
 import { MoneyLines } from "./money-line.ts";
 import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
-import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+import {
+  isWithin,
+  part,
+  type ReportColumn,
+  type ReportFilter,
+  type ReportFold,
+  type Target,
+} from "./report.ts";
+import { writeOffLines } from "./write-off-line.ts";
 
 export const COMPARED_MONTHS = 12;
 
@@ -27,7 +35,11 @@ export interface MonthLine {
   /** Interest that *Saldar* forgave. */
   rebate: Money;
   expenses: Money;
-  /** Interest, yield and mora received, less expenses. */
+  /** The principal of loans that were written off, less that of those taken back (ruling L8). */
+  writtenOff: Money;
+  /** Principal that came after all for loans that were written off. */
+  recovered: Money;
+  /** Interest, yield and mora received and principal recovered, less expenses and what was written off. */
   result: Money;
 }
 
@@ -59,6 +71,11 @@ export function monthlyReport(
         row.lateFee = add(row.lateFee, line.lateFee);
         row.yield = add(row.yield, line.yield);
         row.rebate = add(row.rebate, line.rebate);
+        if (line.isRecovered) row.recovered = add(row.recovered, line.principal);
+      }
+      for (const { date, principal } of writeOffLines(records, asked)) {
+        const row = rowOf(date);
+        row.writtenOff = add(row.writtenOff, principal);
       }
       for (const { of, date, amount } of lendingLines(records, asked)) {
         const row = rowOf(date);
@@ -73,7 +90,10 @@ export function monthlyReport(
         row.expenses = add(row.expenses, amount);
       }
       for (const row of rows.values()) {
-        row.result = subtract(add(row.interest, row.lateFee, row.yield), row.expenses);
+        row.result = subtract(
+          add(row.interest, row.lateFee, row.yield, row.recovered),
+          add(row.expenses, row.writtenOff),
+        );
       }
       const { clientId, lenderId } = filter;
       const hasRebates = [...rows.values()].some(({ rebate }) => rebate > 0);
@@ -106,6 +126,8 @@ function emptyMonth(month: string): MonthLine {
     yield: ZERO,
     rebate: ZERO,
     expenses: ZERO,
+    writtenOff: ZERO,
+    recovered: ZERO,
     result: ZERO,
   };
 }
@@ -117,6 +139,12 @@ function columnsOf(
   const opens = (report: "payments" | "disbursements", status: string | null = null) => ({
     target: ({ from, to }: MonthLine) => ({ report, filter: { ...people, from, to, status } }),
   });
+  const writtenOff = {
+    target: (): Target => ({
+      report: "loans",
+      filter: { ...people, from: null, to: null, status: "written_off" },
+    }),
+  };
   const sum = (key: keyof MonthLine & ReportColumn<MonthLine>["key"]): ReportColumn<MonthLine> => ({
     key,
     kind: "money",
@@ -134,6 +162,8 @@ function columnsOf(
     { ...sum("yield"), ...opens("payments") },
     ...(hasRebates ? [{ ...sum("rebate"), ...opens("payments") }] : []),
     sum("expenses"),
+    { ...sum("writtenOff"), ...writtenOff },
+    { ...sum("recovered"), ...opens("payments") },
     sum("result"),
   ];
 }

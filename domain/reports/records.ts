@@ -6,6 +6,7 @@ import type { WeeklyRate, YieldPaymentType, YieldTermsVersion } from "../continu
 import type { StoredYield } from "../continuous-yield/replay.ts";
 import type { LoanFacts, OpeningFact, PaymentFact, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import type { WrittenOff } from "../loan/written-off.ts";
 import type { Money } from "../money/money.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
 
@@ -40,13 +41,14 @@ export interface ForgivenFact {
   userName: string;
 }
 
-export interface ReportLoan extends Terms {
+export interface ReportLoan extends Terms, WrittenOff {
   id: string;
   clientId: string;
   lenderId: string;
   createdAt: Instant;
   payoutMethod: string;
   status: LoanStatus;
+  inLegal?: CalendarDate | undefined;
   deleted: unknown;
   /** Set on a loan that ran in a notebook before it was entered. */
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
@@ -108,6 +110,7 @@ export interface ReportPayment extends Received, Omit<PaymentFact, "voided"> {
     status: "paid" | "partial" | "late";
     balanceAfter: Money;
     nextDueDateAfter: CalendarDate | null;
+    recovered?: true | undefined;
     review: readonly string[];
   } | null;
 }

@@ -3,6 +3,7 @@ import { summaryDaysLate } from "../arrears/standing.ts";
 import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import { firstDueDate } from "../loan/lent.ts";
+import { writeOffOf } from "../loan/written-off.ts";
 import type { Money } from "../money/money.ts";
 import { Histories } from "./history.ts";
 import {
@@ -78,7 +79,7 @@ export function renewalsReport(
   };
 }
 
-/** The loan made last to each client. A client with a loan marked as defaulted is no candidate. */
+/** The loan made last to each client. A client with a loan marked as defaulted, or ever written off, is no candidate. */
 function lastLoans<L extends ReportLoan | ReportYield>(
   loans: Iterable<L>,
   filter: ReportFilter,
@@ -87,7 +88,7 @@ function lastLoans<L extends ReportLoan | ReportYield>(
   const refused = new Set<string>();
   for (const loan of loans) {
     if (!isCounted(loan) || !isOf(filter, loan)) continue;
-    if (loan.status === "defaulted") refused.add(loan.clientId);
+    if (loan.status === "defaulted" || ("writeOffs" in loan && writeOffOf(loan))) refused.add(loan.clientId);
     const known = last.get(loan.clientId);
     if (!known || isLater(loan, known)) last.set(loan.clientId, loan);
   }
@@ -101,7 +102,7 @@ function isLater(a: ReportLoan | ReportYield, b: ReportLoan | ReportYield): bool
 
 function loanLine(records: ReportRecords, histories: Histories, loan: ReportLoan): RenewalLine {
   const { summary, status } = loan;
-  const late = summaryDaysLate(summary, status, records.today);
+  const late = summaryDaysLate(loan, records.today);
   return {
     ...personOf(records, loan),
     loanId: loan.id,

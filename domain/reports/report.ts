@@ -126,6 +126,8 @@ export const COLUMN_KEYS = [
   "share",
   "progress",
   "worstDelay",
+  "writtenOff",
+  "recovered",
   "result",
   "lateAmount",
   "kind",

@@ -88,6 +88,16 @@ async function newLoan(stage: Stage, startDate = "2026-03-04"): Promise<Id> {
   return (await made(stage, "loan.create", { terms })).id as Id;
 }
 
+/** A loan that has taken a step already. */
+async function loanAfter(
+  stage: Stage,
+  name: "loan.cancel" | "loan.markInLegal" | "loan.writeOff",
+): Promise<Staged> {
+  const id = await newLoan(stage);
+  await sent(stage, stage.device.command(name, { ...sampleArgs(stage.server.clock())[name], id }));
+  return { id };
+}
+
 async function handInOf(stage: Stage): Promise<Staged> {
   const { phone } = stage.collector;
   const args = { ...sampleArgs(stage.server.clock())["handIn.send"], id: newId() };
@@ -169,14 +179,9 @@ const STAGING: Record<string, Staging> = {
   "loan.create": namedLoan,
   "loan.createRunning": namedLoan,
   "loan.correctOpening": (stage) => idOf(stage, "loan.createRunning"),
-  "loan.reactivate": async (stage) => {
-    const id = await newLoan(stage);
-    await sent(
-      stage,
-      stage.device.command("loan.cancel", { ...sampleArgs(stage.server.clock())["loan.cancel"], id }),
-    );
-    return { id };
-  },
+  "loan.reactivate": (stage) => loanAfter(stage, "loan.cancel"),
+  "loan.takeOutOfLegal": (stage) => loanAfter(stage, "loan.markInLegal"),
+  "loan.takeBackWriteOff": (stage) => loanAfter(stage, "loan.writeOff"),
   "loan.*": existingLoan,
   "lateFee.waive": async (stage) => ({ loanId: await newLoan(stage, "2025-03-04") }),
   "payment.collect": async (stage) => ({ loanId: await newLoan(stage) }),

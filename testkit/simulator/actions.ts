@@ -163,7 +163,15 @@ const waive: Action = (scenario, tab) => {
 };
 
 const changeStatus: Action = (scenario, tab) => {
-  const name = scenario.chance.pick(["loan.markDefaulted", "loan.cancel", "loan.reactivate"]);
+  const name = scenario.chance.pick([
+    "loan.markDefaulted",
+    "loan.cancel",
+    "loan.reactivate",
+    "loan.markInLegal",
+    "loan.takeOutOfLegal",
+    "loan.writeOff",
+    "loan.takeBackWriteOff",
+  ]);
   return scenario.run(tab, name, {
     id: scenario.chance.pick(scenario.known.loans),
     ...tab.store.stamp(),

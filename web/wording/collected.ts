@@ -3,11 +3,15 @@ import { byOtherMethods, type Collected, ofLoans } from "#domain/analytics/colle
 import { formatCount, formatMoney } from "#domain/money/text";
 import { countText, paymentsText } from "./count.ts";
 
-type Parts = Pick<Collected, "collected" | "cash">;
+type Parts = Pick<Collected, "collected" | "cash" | "recovered">;
 
-/** `efectivo RD$800.00 · otros métodos RD$200.00`: they stand always beside what was collected. */
+/**
+ * `efectivo RD$800.00 · otros métodos RD$200.00`: they stand always beside what was collected, and after them what came for
+ * loans that were written off (ruling L8).
+ */
 export function byMethodText(parts: Parts): string {
-  return `efectivo ${formatMoney(parts.cash)} · otros métodos ${formatMoney(byOtherMethods(parts))}`;
+  const text = `efectivo ${formatMoney(parts.cash)} · otros métodos ${formatMoney(byOtherMethods(parts))}`;
+  return parts.recovered === 0 ? text : `${text} · de ello recuperado ${formatMoney(parts.recovered)}`;
 }
 
 /** `229 pagos`, and what was handed back beside them: a refund is no payment. */

@@ -6,6 +6,10 @@ import { type PlainCommand, plainCommandLabel } from "./areas.ts";
 /** The words of verbs with business of their own; the words of the plain ones follow from the record. */
 const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.markDefaulted": "Marcar préstamo como incumplido",
+  "loan.markInLegal": "Pasar préstamo a legal",
+  "loan.takeOutOfLegal": "Sacar préstamo de legal",
+  "loan.writeOff": "Castigar préstamo",
+  "loan.takeBackWriteOff": "Quitar castigo de un préstamo",
   "loan.createRunning": "Préstamo que ya está corriendo",
   "loan.correctOpening": "Corregir saldo inicial",
   "loan.cancel": "Cancelar préstamo",

@@ -18,6 +18,12 @@ export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
   cancelled: { label: "Cancelado", tone: "quiet", icon: "ban" },
 };
 
+/** Beside the specification's word of a loan, never in its place (ruling L8). */
+export const IN_LEGAL_WORD: StateWord = { label: "En legal", tone: "late", icon: "alert" };
+export const WRITTEN_OFF_WORD: StateWord = { label: "Castigado", tone: "quiet", icon: "ban" };
+/** A loan that was paid whole after it had been written off. */
+export const RECOVERED_WORD: StateWord = { label: "Recuperado", tone: "info", icon: "checks" };
+
 /** A deleted loan that reappears because money reached it (ruling L13). */
 export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: "trash" };
 
@@ -143,6 +149,10 @@ export const STATUS_ACTION_LABELS: Record<StatusAction["action"], string> = {
   mark_defaulted: "Marcado como incumplido",
   cancel: "Cancelado",
   reactivate: "Reactivado",
+  mark_legal: "Pasado a legal",
+  unmark_legal: "Sacado de legal",
+  write_off: "Castigado",
+  take_back: "Castigo quitado",
 };
 
 /** `1 día`, `3 días`. */

@@ -155,6 +155,8 @@ const HEADINGS: Record<ColumnKey, string> = {
   share: "% en riesgo",
   progress: "% pagado",
   worstDelay: "Peor atraso (días)",
+  writtenOff: "Castigado",
+  recovered: "Capital recuperado",
   result: "Resultado",
   lateAmount: "Atrasado",
   kind: "Tipo",

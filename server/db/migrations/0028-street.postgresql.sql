@@ -3,6 +3,8 @@ alter table loans drop constraint loans_frequency_check;
 alter table loans add constraint loans_frequency_check check (frequency in ('daily', 'weekly', 'biweekly', 'monthly', 'semimonthly'));
 alter table loans add column suspensions text;
 alter table loans add column agreements text;
+alter table loans add column in_legal date;
+alter table loans add column write_offs text;
 alter table loans add column first_due_date date;
 alter table loans add column semimonthly_days text;
 alter table loans add column skips text;

@@ -34,6 +34,8 @@ create table loans_with_street (
   rules integer,
   end_date text not null check (end_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   status text not null check (status in ('active', 'completed', 'defaulted', 'cancelled')),
+  in_legal text check (in_legal glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  write_offs text,
   summary_next_payment_number integer,
   summary_next_due_date text check (summary_next_due_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   summary_next_amount integer not null,

@@ -3,7 +3,13 @@
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
-import { byOtherMethods, collectedOf, isCollected, ofLoans, paymentLine } from "#domain/analytics/collected";
+import {
+  byOtherMethods,
+  collectedOf,
+  isCollected,
+  ofLoans,
+  paymentLine,
+} from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
@@ -170,6 +176,9 @@ export function paymentsReport(report: PaymentsReport): Paper {
           { kind: "amount" as const, label: "De rédito continuo", amount: total.yield },
         ]
       : []),
+    ...(total.recovered === ZERO
+      ? []
+      : [{ kind: "amount" as const, label: "De ello recuperado", amount: total.recovered }]),
     { kind: "amount", label: "En efectivo", amount: cash },
     { kind: "amount", label: "Por otros métodos", amount: byOtherMethods(total) },
     { kind: "amount", label: "Total de mora", amount: lateFee },
@@ -208,7 +217,9 @@ function subtotals(
   const groups = Map.groupBy(payments.filter(isCollected), nameOf);
   if (groups.size < 2) return [];
   const lines = [...groups].map(([name, of]) => {
-    const collected = collectedOf(of.flatMap((payment) => paymentLine("loan", payment) ?? []));
+    const collected = collectedOf(
+      of.flatMap((payment) => paymentLine("loan", payment) ?? []),
+    );
     return { name, amount: collected.received };
   });
   return [

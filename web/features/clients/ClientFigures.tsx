@@ -38,10 +38,7 @@ function overdueFigure(running: readonly Loan[], { status, late }: OverdueView):
 export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
   const today = useToday();
   const running = loans.filter(({ status }) => status === "active" || status === "defaulted");
-  const daysLate = Math.max(
-    0,
-    ...running.map(({ summary, status }) => summaryDaysLate(summary, status, today)),
-  );
+  const daysLate = Math.max(0, ...running.map((loan) => summaryDaysLate(loan, today)));
   const overdue = useOverdue();
   const lastPaid = loans.reduce<CalendarDate | null>(
     (last, { summary: { lastPaymentDate: date } }) => (date && (!last || date > last) ? date : last),

@@ -42,7 +42,7 @@ function debtsOf(loans: readonly Loan[], late: readonly LateLoan[] | null, today
     if (loan.deleted !== null) continue;
     const before = debts.get(loan.clientId) ?? NO_DEBT;
     const runs = isCollectable(loan);
-    const daysLate = summaryDaysLate(loan.summary, loan.status, today);
+    const daysLate = summaryDaysLate(loan, today);
     const standing = behind?.get(loan.id);
     const owed = daysLate === 0 ? ZERO : (standing?.overdueAmount ?? null);
     debts.set(loan.clientId, {

@@ -40,6 +40,6 @@ export function loanLabel(loan: Loan, today: CalendarDate): string {
   return `${formatMoney(loan.amount)} · ${wordOf(loan, today)}`;
 }
 
-function wordOf({ status, summary }: Loan, today: CalendarDate): string {
-  return loanWord(status, summaryDaysLate(summary, status, today), ZERO).label;
+function wordOf(loan: Loan, today: CalendarDate): string {
+  return loanWord(loan.status, summaryDaysLate(loan, today), ZERO).label;
 }

@@ -103,7 +103,7 @@ function isListed({ id, deleted }: Loan | YieldLoan, isOpen: boolean, { receipts
 }
 
 function loanLine(loan: Loan, day: DayMovements): DayLine {
-  const daysLate = summaryDaysLate(loan.summary, loan.status, day.date);
+  const daysLate = summaryDaysLate(loan, day.date);
   const owed = owedOn(loan, daysLate, day);
   const { nextPaymentNumber, nextAmount, nextDueDate, balance } = loan.summary;
   return {

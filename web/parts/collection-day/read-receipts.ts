@@ -8,6 +8,7 @@ import {
   collectedIn,
   collectedWith,
   isCollected,
+  isRecovered,
   NOTHING_COLLECTED,
   paymentLine,
   refundLine,
@@ -52,7 +53,7 @@ export async function readReceiptsOfDay(read: Reader, date: CalendarDate): Promi
   const tally = new Tally();
   const { docs } = await read.optional.payments({ from: date, to: date });
   for (const payment of docs) {
-    const line = paymentLine("loan", payment);
+    const line = paymentLine("loan", payment, isRecovered(payment));
     if (line === null) continue;
     tally.add(payment.userId, line);
     if (payment.loanId !== null) put(byLoan, payment.loanId, receiptOf(payment, isLatePayment(payment)));
@@ -142,7 +143,9 @@ async function takeRefunds(
     );
     for (const refund of refunds) {
       const payment = payments.get(refund.paymentId);
-      if (payment && isCollected(payment)) tally.add(refund.userId, refundLine(of, refund));
+      if (!payment || !isCollected(payment)) continue;
+      const recovered = isRecovered({ outcome: payment.outcome as Payment["outcome"] });
+      tally.add(refund.userId, refundLine(of, { ...refund, isRecovered: recovered }));
     }
   }
 }

@@ -196,5 +196,5 @@ function byId(a: Loan, b: Loan): number {
 }
 
 function isBehind(loan: Loan, today: CalendarDate): boolean {
-  return loan.deleted === null && summaryDaysLate(loan.summary, loan.status, today) > 0;
+  return loan.deleted === null && summaryDaysLate(loan, today) > 0;
 }

@@ -5,7 +5,7 @@
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
 import { may, type Principal } from "#domain/access/permissions";
-import { isCollected } from "#domain/analytics/collected";
+import { isCollected, isRecovered } from "#domain/analytics/collected";
 import type { TalliedRefund } from "#domain/analytics/payment-tally";
 import { ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";
@@ -34,7 +34,7 @@ export async function refundsMade(read: Reader): Promise<MadeRefund[] | null> {
   return made.flatMap(({ paymentId, date, amount, method, userId }) => {
     const payment = payments.get(paymentId);
     return payment && isCollected(payment)
-      ? [{ payment, date, amount, method, userId, loanId: payment.loanId }]
+      ? [{ payment, date, amount, method, userId, loanId: payment.loanId, isRecovered: isRecovered(payment) }]
       : [];
   });
 }
@@ -44,7 +44,9 @@ export function refundsWithin(payments: readonly Payment[]): MadeRefund[] {
   return payments.flatMap((payment) => {
     const amount = isCollected(payment) ? (payment.outcome?.refunded ?? ZERO) : ZERO;
     const { date, paymentMethod: method, userId, loanId } = payment;
-    return amount > 0 ? [{ payment, date, amount, method, userId, loanId }] : [];
+    return amount > 0
+      ? [{ payment, date, amount, method, userId, loanId, isRecovered: isRecovered(payment) }]
+      : [];
   });
 }
 

@@ -128,8 +128,8 @@ function amountOf({ amount }: Loan): Money {
   return amount;
 }
 
-function wordOf({ id, status, summary }: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
-  return loanWord(status, summaryDaysLate(summary, status, today), lateFeeOf(id));
+function wordOf(loan: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
+  return loanWord(loan.status, summaryDaysLate(loan, today), lateFeeOf(loan.id));
 }
 
 /** Late is what a person must see first; else what facts say. */
@@ -143,8 +143,7 @@ function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown
 }
 
 function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } & Shown) {
-  const { summary } = loan;
-  const daysLate = summaryDaysLate(summary, loan.status, today);
+  const daysLate = summaryDaysLate(loan, today);
   return (
     <RowCard
       title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}

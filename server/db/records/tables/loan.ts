@@ -64,6 +64,8 @@ export const loans = table(
     rules: optional("count"),
     end_date: required("date"),
     status: required("word", { words: LOAN_STATUSES }),
+    in_legal: optional("date"),
+    write_offs: optional("json"),
     ...summary,
     version: required("word"),
     ...removal,
@@ -80,7 +82,14 @@ export const loans = table(
 );
 
 /** Fields that loans without them leave out. */
-export const ABSENT_OF_LOANS = ["suspensions", "agreements", "rules", ...Object.keys(ofTheStreet)];
+export const ABSENT_OF_LOANS = [
+  "suspensions",
+  "agreements",
+  "inLegal",
+  "writeOffs",
+  "rules",
+  ...Object.keys(ofTheStreet),
+];
 
 export const amortizationItems = table(
   "amortization_items",

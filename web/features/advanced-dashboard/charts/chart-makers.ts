@@ -5,7 +5,7 @@ import type { MonthMetrics } from "#domain/analytics/trend";
 import { formatPercent } from "#domain/interest/rate";
 import { type Money, money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
+import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { count, rangeText } from "../figures/explained.ts";
 import { shortMonth } from "../figures/month-words.ts";
@@ -103,15 +103,16 @@ const STATUS_COLORS: Record<LentStatus, string> = {
   active: "var(--good)",
   completed: "var(--info)",
   defaulted: "var(--bad)",
+  written_off: "var(--quiet)",
 };
-const STATUSES: readonly LentStatus[] = ["active", "completed", "defaulted"];
+const STATUSES: readonly LentStatus[] = ["active", "completed", "defaulted", "written_off"];
 
 function shares(analysis: Analysis, of: (status: LentStatus) => number) {
   return {
     kind: "shares" as const,
     about: `Préstamos creados ${rangeText(analysis.range)}, por el estado que tienen hoy; sin los cancelados.`,
     parts: STATUSES.map((status) => ({
-      name: LOAN_STATUS_WORDS[status].label,
+      name: status === "written_off" ? WRITTEN_OFF_WORD.label : LOAN_STATUS_WORDS[status].label,
       value: of(status),
       color: STATUS_COLORS[status],
     })),
@@ -121,7 +122,7 @@ function shares(analysis: Analysis, of: (status: LentStatus) => number) {
 export function statusCounts(analysis: Analysis): Chart {
   const { portfolio } = analysis;
   return {
-    ...shares(analysis, (status) => portfolio[status]),
+    ...shares(analysis, (status) => portfolio[status === "written_off" ? "writtenOff" : status]),
     title: "Préstamos por estado",
     ...asCount,
   };

@@ -48,7 +48,7 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
   return (loans, { clients, lenders, lateFeeOf }, today) =>
     loans.filter(isListed).map((loan) => {
       const [client, lender] = [clients.get(loan.clientId), lenders.get(loan.lenderId)];
-      const daysLate = loan.deleted ? 0 : summaryDaysLate(loan.summary, loan.status, today);
+      const daysLate = loan.deleted ? 0 : summaryDaysLate(loan, today);
       const state = loan.deleted ? DELETED_WORD : loanWord(loan.status, daysLate, lateFeeOf(loan.id));
       const before = known.get(loan);
       const isSame =

@@ -100,7 +100,7 @@ function useChoices(isCandidate: (loan: Loan) => boolean): Choices {
     () =>
       loans.docs.flatMap((loan): Choice[] => {
         if (!isCollectable(loan) || !isCandidate(loan)) return [];
-        const daysLate = summaryDaysLate(loan.summary, loan.status, today);
+        const daysLate = summaryDaysLate(loan, today);
         return [{ loan, client: clients.byId.get(loan.clientId), daysLate }];
       }),
     [loans.docs, clients.byId, isCandidate, today],
