@@ -15,8 +15,8 @@ import type { Writing } from "#server/db/journal/writing";
 import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";
 import { delay, type Plan, patience } from "./conduct.ts";
-import { type Product, RATES, type RateKey } from "./products.ts";
 import { zoneOf } from "./people.ts";
+import { type Product, RATES, type RateKey } from "./products.ts";
 import { type Counter, forgiven, mistyped, proposed, rounded, together } from "./visit.ts";
 
 export interface Office {

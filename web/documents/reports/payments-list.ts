@@ -3,13 +3,7 @@
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
-import {
-  byOtherMethods,
-  collectedOf,
-  isCollected,
-  ofLoans,
-  paymentLine,
-} from "#domain/analytics/collected";
+import { byOtherMethods, collectedOf, isCollected, ofLoans, paymentLine } from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
@@ -217,9 +211,7 @@ function subtotals(
   const groups = Map.groupBy(payments.filter(isCollected), nameOf);
   if (groups.size < 2) return [];
   const lines = [...groups].map(([name, of]) => {
-    const collected = collectedOf(
-      of.flatMap((payment) => paymentLine("loan", payment) ?? []),
-    );
+    const collected = collectedOf(of.flatMap((payment) => paymentLine("loan", payment) ?? []));
     return { name, amount: collected.received };
   });
   return [
