@@ -77,6 +77,24 @@ describe("settings", () => {
     expect((await records.refuse("settings.update", mine, { base })).code).toBe("CONFLICT");
   });
 
+  it("take days off, unless they leave no day of collection", async () => {
+    const records = withSettings(openRecords());
+    const off = (weekdays: number[]) => ({
+      at: when,
+      changes: { daysOff: { weekdays, dates: [], holidays: ["good_friday"] } },
+      logo: null,
+    });
+    expect((await records.refuse("settings.update", off([1, 2, 3, 4, 5, 6, 7]))).code).toBe(
+      "NO_COLLECTION_DAY",
+    );
+    await records.succeed("settings.update", off([7]));
+    expect(records.get("settings", id).daysOff).toEqual({
+      weekdays: [7],
+      dates: [],
+      holidays: ["good_friday"],
+    });
+  });
+
   it("take dollars and pesos, and no other money; convert nothing", async () => {
     const records = withSettings(openRecords());
     await records.succeed("settings.update", { at: when, changes: { defaultCurrency: "USD" }, logo: null });

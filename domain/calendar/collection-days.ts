@@ -1,5 +1,5 @@
 /** The days on which the business collects (ruling D7): nothing is skipped until it says so. */
-import { type CalendarDate, fromDayNumber, toDayNumber } from "./calendar-date.ts";
+import { addDays, type CalendarDate, fromDayNumber, toDayNumber } from "./calendar-date.ts";
 import { HOLIDAYS, type Holiday, holidayDays, isoWeekday } from "./holidays.ts";
 
 /** Days without collection, as a loan carries them: a later list of the business moves none of its cuotas. */
@@ -80,6 +80,15 @@ export function canBeCollected(skips: Skips): boolean {
   const listed = listOf(skips);
   if (listed.weekdays.slice(1).every(Boolean)) return false;
   return [...listed.dates].every((date) => runThrough(listed, date) < LONGEST_PAUSE);
+}
+
+/** The same of the list of a business, whose holidays each loan copies as dates beside its own days. */
+export function businessCollects(daysOff: Skips): boolean {
+  const { holidays, dates } = daysOff;
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  if (!first || !last) return canBeCollected(daysOff);
+  const all = skippedDates(holidays, dates, addDays(first, -LONGEST_PAUSE), addDays(last, LONGEST_PAUSE));
+  return canBeCollected({ ...daysOff, dates: all });
 }
 
 /** How many days in a row are off, a given one among them; a run is walked from its first listed date alone. */

@@ -41,9 +41,18 @@ export const STATIC_ADDRESSES = [
   "/audit",
   "/sync",
   "/sync/errors",
-  ...["general", "printing", "late-fee", "cash", "map", "backups", "backup-validation", "lock"].map(
-    (tab) => `/settings/${tab}`,
-  ),
+  ...[
+    "general",
+    "printing",
+    "lending",
+    "collection-days",
+    "late-fee",
+    "cash",
+    "map",
+    "backups",
+    "backup-validation",
+    "lock",
+  ].map((tab) => `/settings/${tab}`),
   ...["intro", "loans", "payments", "reports"].map((tutorial) => `/help/${tutorial}`),
   ...["data-packages", "public-address", "certificate", "documents", "help"].map((tab) => `/settings/${tab}`),
 ];

@@ -14,6 +14,8 @@ const TABS: readonly SettingsTab[] = [
   { label: "Información general", to: "/settings/general" },
   { label: "Impresión", to: "/settings/printing" },
   { label: "Contratos", to: "/settings/documents" },
+  { label: "Préstamos", to: "/settings/lending" },
+  { label: "Días de cobro", to: "/settings/collection-days" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
   { label: "Mapa", to: "/settings/map" },

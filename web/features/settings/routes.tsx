@@ -25,6 +25,8 @@ export const settingsRoutes = [
   documents,
   tabAt("/settings/general", "GeneralTab"),
   tabAt("/settings/printing", "PrintingTab"),
+  tabAt("/settings/lending", "LendingTab"),
+  tabAt("/settings/collection-days", "DaysOffTab"),
   tabAt("/settings/late-fee", "LateFeeTab"),
   tabAt("/settings/cash", "CashTab"),
   tabAt("/settings/map", "MapTab"),
