@@ -108,7 +108,7 @@ describe("a newcomer", { timeout: 240_000 }, () => {
     await page.getByRole("option", { name: /Ramona/ }).click();
     await type("Monto", "10000");
     await type("Plazo", "13");
-    await main().getByRole("radio", { name: "Quincenal" }).check();
+    await main().getByRole("radio", { name: "Quincenal (cada 14 días)" }).check();
     await main().getByText("cada 14 días, no los días 15 y 30").waitFor();
     await main().getByRole("radio", { name: "Diaria" }).check();
     await main().getByText("también domingos y feriados").waitFor();

@@ -40,13 +40,20 @@ const STANDS_AT: Record<string, string> = {
   "features/interest-rates/RateForm.tsx": "/interest-rates/$id/edit",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
+  "features/loans/form/CuotaFields.tsx": "/loans/new",
   "features/loans/form/LoanFields.tsx": "/loans/$id/edit",
+  "features/loans/form/PriceFields.tsx": "/loans/$id/edit",
+  "features/loans/form/RateFields.tsx": "/loans/$id/edit",
   "features/loans/form/RunningFields.tsx": "/loans/new",
+  "features/loans/form/StreetFields.tsx": "/loans/new",
+  "features/loans/form/WhenFields.tsx": "/loans/new",
   "features/payments/collect/AmountFields.tsx": "/payments/new/$loanId",
   "features/payments/collect/DetailFields.tsx": "/payments/new/$loanId",
   "features/reports/ReportFilters.tsx": "/reports/$report",
   "features/settings/CashTab.tsx": "/settings/cash",
+  "features/settings/DaysOffTab.tsx": "/settings/collection-days",
   "features/settings/LateFeeTab.tsx": "/settings/late-fee",
+  "features/settings/LendingTab.tsx": "/settings/lending",
   "parts/payments/RefundDialog.tsx": "/loans/$id",
 };
 /** Those that it does not meet, and why. */
@@ -267,7 +274,15 @@ const OPENINGS: Record<string, Opening[][]> = {
     [menu("Corregir saldo inicial")],
     [menu("Devolver saldo a favor")],
   ],
-  "/loans/new": [[tick("Ya está corriendo"), press("Cambiar")]],
+  "/loans/new": [
+    [
+      tick("Ya está corriendo"),
+      press("Cambiar"),
+      choose("Por saldo"),
+      choose("Quincenal (15 y fin de mes)"),
+      choose("Por cuota"),
+    ],
+  ],
   "/loans/$id/edit": [[press("Cambiar")]],
   "/payments/new/$loanId": [[press("Rebajar"), choose("Abono a capital"), choose("Parcial")]],
   "/today": [

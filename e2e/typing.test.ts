@@ -115,15 +115,17 @@ describe("a loan's start that is years away", () => {
 
 it("a last cuota that is another than the rest is said in red before the loan is made", async () => {
   await openScreen(page, "/loans/new");
-  await page.getByRole("radio", { name: "Compuesto" }).check();
+  await type("Porcentaje", "30");
   await page.getByRole("radio", { name: "Semanal" }).check();
-  await type("Monto", "1000");
-  await type("Plazo", "365");
+  await type("Monto", "10000");
+  await type("Plazo", "12");
+  await page.getByRole("combobox", { name: "Redondear la cuota" }).click();
+  await page.getByRole("option", { name: "RD$50.00" }).click();
   const preview = page.getByRole("region", { name: "Vista previa del calendario" });
   const said = preview.locator("[data-tone=bad]");
-  await said.getByText("La última cuota es de RD$12.54").waitFor();
-  expect(await said.innerText()).toContain("RD$5.97 más que las demás");
+  await said.getByText("La última cuota es de RD$900.00").waitFor();
+  expect(await said.innerText()).toContain("RD$200.00 menos que las demás");
   await type("Plazo", "13");
   await said.waitFor({ state: "detached" });
-  await preview.getByText("La última cuota es de").waitFor();
+  await preview.getByText("13 cuotas de").waitFor();
 });

@@ -25,10 +25,15 @@ export function storedTerms(fields: object): LoanTerms {
   return Object.fromEntries(named) as LoanTerms;
 }
 
+type OfTheStreet = keyof typeof ofTheStreet;
+export type EditedTerms = Omit<LoanTerms, OfTheStreet> & {
+  [T in OfTheStreet]: NonNullable<LoanTerms[T]> | null;
+};
+
 /** The same as an edit says them: null for each term that the loan is not to have. */
-export function editedTerms(terms: LoanTerms) {
+export function editedTerms(terms: LoanTerms): EditedTerms {
   const nothing = Object.fromEntries(Object.keys(ofTheStreet).map((name) => [name, null]));
-  return { ...(nothing as { [T in keyof typeof ofTheStreet]: null }), ...terms };
+  return { ...nothing, ...terms } as EditedTerms;
 }
 
 /** Whether they say something that only the third version of the rules knows. */

@@ -5,7 +5,7 @@ import type { Frequency } from "#domain/calendar/frequency";
 import { formatPercent, type InterestType, type RateType } from "#domain/interest/rate";
 import type { LateFeeMode, LateFeePolicy, OpeningFact, StatusAction } from "#domain/loan/facts";
 import type { LoanStatus, LoanSummary } from "#domain/loan/state";
-import type { Money } from "#domain/money/money";
+import { type Money, ZERO } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { Adjustment } from "#domain/statement/schedule-lines";
 import { countText } from "./count.ts";
@@ -81,13 +81,20 @@ export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] =
 ];
 
 /** The meaning of each frequency in days: the words alone are read in more than one way. */
-export const FREQUENCY_MEANINGS: Record<Frequency, string> = {
+const FREQUENCY_MEANINGS: Record<Frequency, string> = {
   monthly: "Mensual: el mismo día de cada mes, o el último si el mes no lo tiene.",
   semimonthly: "Quincenal: dos días fijos de cada mes, el 15 y el último si no se dice otra cosa.",
   biweekly: "Quincenal es cada 14 días, no los días 15 y 30.",
   weekly: "Semanal: cada 7 días, siempre el mismo día de la semana.",
   daily: "Diaria: todos los días, también domingos y feriados.",
 };
+
+/** The same beside a form: a daily loan with days off counts the others alone (ruling D7). */
+export function frequencyMeaning(frequency: Frequency, hasDaysOff: boolean): string {
+  return frequency === "daily" && hasDaysOff
+    ? "Diaria: todos los días en que se cobra."
+    : FREQUENCY_MEANINGS[frequency];
+}
 
 const TERM_UNITS: Record<Frequency, readonly [one: string, many: string]> = {
   daily: ["día", "días"],
@@ -181,10 +188,17 @@ export function openingTitle({ date }: Pick<OpeningFact, "date">): string {
   return `Saldo inicial al ${formatDate(date)}`;
 }
 
-/** `5 cuotas pagadas · RD$400.00 de la cuota #6`. */
-export function openingText({ paidRows, paidOfNext }: Pick<OpeningFact, "paidRows" | "paidOfNext">): string {
-  const parts = [countText(paidRows, "cuota pagada", "cuotas pagadas")];
+type SaidOpening = Pick<OpeningFact, "paidRows" | "paidOfNext" | "balance" | "lateFeeOwed">;
+
+/** `5 cuotas pagadas · RD$400.00 de la cuota #6`, `debía RD$6,500.00 · mora RD$75.00`. */
+export function openingText({ paidRows, paidOfNext, balance, lateFeeOwed = ZERO }: SaidOpening): string {
+  const parts = [
+    balance === undefined
+      ? countText(paidRows, "cuota pagada", "cuotas pagadas")
+      : `debía ${formatMoney(balance)}`,
+  ];
   if (paidOfNext > 0) parts.push(`${formatMoney(paidOfNext)} de la cuota #${paidRows + 1}`);
+  if (lateFeeOwed > 0) parts.push(`mora ${formatMoney(lateFeeOwed)}`);
   return parts.join(" · ");
 }
 

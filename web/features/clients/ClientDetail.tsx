@@ -13,6 +13,7 @@ import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { CollateralsOf } from "#web/parts/loans/CollateralsOf.tsx";
 import { LoansOf } from "#web/parts/loans/LoansOf.tsx";
+import { PresetLinks } from "#web/parts/loans/PresetLinks.tsx";
 import { YieldsOf } from "#web/parts/loans/YieldsOf.tsx";
 import { ContactBar } from "#web/parts/people/ContactBar.tsx";
 import { ContactList } from "#web/parts/people/ContactList.tsx";
@@ -88,6 +89,9 @@ function Sections({ client, pending, loans }: SectionsProps) {
           ) : (
             <Text c="dimmed">Este cliente no tiene préstamos.</Text>
           )}
+          <May module="loans" action="create">
+            <PresetLinks clientId={client.id} />
+          </May>
         </Section>
       </May>
       <YieldsOf by="clientId" id={client.id} />

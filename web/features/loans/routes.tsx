@@ -45,7 +45,14 @@ const newRoute = createRoute({
   path: "/loans/new",
   beforeLoad: creating,
   // The first values: from the client's own screen, or registered just now for the loan.
-  validateSearch: readSearch({ clientId: idOf, lenderId: idOf, rateId: idOf, renews: idOf, again: text }),
+  validateSearch: readSearch({
+    clientId: idOf,
+    lenderId: idOf,
+    rateId: idOf,
+    renews: idOf,
+    presetId: idOf,
+    again: text,
+  }),
   component: lazyRouteComponent(() => import("./form/LoanCreate.tsx"), "LoanCreate"),
 });
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { correctOpening } from "#commands/loan/correct-opening";
 import { latestLateFee } from "#commands/loan/terms";
 import type { Loan } from "#contract/records/loan";
+import { STREET_RULES } from "#domain/loan/facts";
 import { useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
@@ -41,7 +42,12 @@ export function OpeningDialog({ loan, opening, onClose }: OpeningDialogProps) {
       onConfirm={record}
       onClose={onClose}
     >
-      <OpeningFields notebook={notebook} terms={loan} policy={policy} />
+      <OpeningFields
+        notebook={notebook}
+        terms={loan}
+        policy={policy}
+        isOfTheStreet={(loan.rules ?? 0) >= STREET_RULES}
+      />
     </ReasonDialog>
   );
 }

@@ -10,10 +10,20 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
+import { STREET_RULES } from "#domain/loan/facts";
 import { formatMoney } from "#domain/money/text";
-import { newId, useConnectivity, useDoc, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import {
+  newId,
+  useConnectivity,
+  useDoc,
+  useRun,
+  useStamp,
+  useToday,
+  useWhere,
+} from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import { presetsOf } from "#web/parts/loans/presets.ts";
 import { May } from "#web/parts/session/use-session.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -23,14 +33,16 @@ import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
-import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
-import { beginning, chosen, type Given, notSaved } from "./loan-begin.ts";
+import { LoanFields } from "./LoanFields.tsx";
+import { beginning, chosen, daysOffOf, type Given, notSaved } from "./loan-begin.ts";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
 import { RunningFields } from "./RunningFields.tsx";
+import { RunningState } from "./RunningState.tsx";
 import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
+import { useTypedTerms } from "./use-typed-terms.ts";
 
 const route = getRouteApi("/staff/loans/new");
 
@@ -51,7 +63,10 @@ export function LoanCreate() {
   const ofRunning = useCorrection(createRunningLoan, again);
   const correction = ofRunning ?? plain;
   const renewed = useDoc("loans", given.renews);
-  const waits = given.renews !== undefined && renewed.status === "loading";
+  const lent = useWhere("loans", "clientId", given.clientId);
+  const waits =
+    (given.renews !== undefined && renewed.status === "loading") ||
+    (given.clientId !== undefined && lent.status === "loading");
   if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
     return <LoadingState />;
   if (!settings.doc || choices.status === "error") {
@@ -68,6 +83,7 @@ export function LoanCreate() {
     again,
     correction,
     renewed: renewed.doc,
+    lent: lent.docs,
     draft: draft?.input ?? null,
     running: draft?.running ?? (ofRunning ? typedRunning(ofRunning.args) : NOT_RUNNING),
   };
@@ -87,41 +103,30 @@ interface Begun {
   correction: Correction<CreateLoanArgs | CreateRunningLoanArgs> | null;
   /** The loan whose terms it takes over, from today on. */
   renewed: Loan | null;
+  /** The other loans of the client from whose screen it was begun. */
+  lent: readonly Loan[];
   draft: LoanInput | null;
   running: Running;
 }
 
 function typedRunning({ opening, terms, lateFee }: CreateRunningLoanArgs): Running {
-  return runningOf(opening, terms, lateFee);
+  return runningOf(opening, { ...terms, rules: STREET_RULES }, lateFee);
 }
 
-function CreateForm({
-  settings,
-  choices,
-  begun: { given, again, correction, renewed, draft: kept, running },
-}: CreateFormProps) {
+function CreateForm({ settings, choices, begun: { again, running, ...values } }: CreateFormProps) {
+  const { correction } = values;
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
-  const [begun] = useState(() => {
-    const defaults = beginning({ settings, today, choices, given, renewed });
-    const draft = kept && { ...kept, ...chosen(choices, given) };
-    return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
-  });
-  const form = useForm<LoanInput, unknown, LoanValues>({
-    resolver,
-    defaultValues: begun.defaults,
-    ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
-  });
-  useDraftNotice(begun.draft !== null);
-  const { terms, policy } = useTypedTerms(form);
+  const { form, daysOff } = useNewLoan(settings, choices, values);
+  const { terms, refused, policy } = useTypedTerms(form, STREET_RULES);
   const notebook = useNotebook(running);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
-    const opening = notebook.read(agreed, rest.lateFee, today);
+    const opening = notebook.read({ ...agreed, rules: STREET_RULES }, rest.lateFee, today);
     if (opening?.ok === false) return { message: opening.message };
     if (!(await isStartMeant(agreed.startDate, today))) return { message: null };
     const args = { id, ...stamp(), terms: agreed, ...rest };
@@ -149,18 +154,46 @@ function CreateForm({
       onSubmit={save}
       submitLabel="Guardar"
       back={BACK}
-      aside={<SchedulePreview terms={terms} policy={policy} />}
+      aside={
+        <SchedulePreview terms={terms} refused={refused} policy={policy}>
+          <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
+        </SchedulePreview>
+      }
     >
       <LoanFields
         form={form}
         choices={choices}
         isNew
+        rules={STREET_RULES}
+        presets={presetsOf(settings)}
+        daysOff={daysOff}
         ranBefore={notebook.running.isRunning}
         missing={registering(leaveFor)}
       />
-      <RunningFields notebook={notebook} terms={terms} policy={policy} />
+      <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />
     </FormPage>
   );
+}
+
+/** The form with the values that it begins with, and the days off that it proposes. */
+function useNewLoan(
+  settings: Settings,
+  choices: LoanChoices,
+  { given, correction, renewed, lent, draft: kept }: Omit<Begun, "again" | "running">,
+) {
+  const today = useToday();
+  const [begun] = useState(() => {
+    const defaults = beginning({ settings, today, choices, given, renewed, lent });
+    const draft = kept && { ...kept, ...chosen(choices, given) };
+    return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
+  });
+  const form = useForm<LoanInput, unknown, LoanValues>({
+    resolver,
+    defaultValues: begun.defaults,
+    ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
+  });
+  useDraftNotice(begun.draft !== null);
+  return { form, daysOff: begun.typed?.daysOff ?? begun.defaults.daysOff ?? daysOffOf(settings) };
 }
 
 /** Says once that the half-written loan is back, which is then the form's alone. */

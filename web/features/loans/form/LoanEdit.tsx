@@ -6,13 +6,17 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { editedTerms, latestTerms, storedTerms } from "#commands/loan/terms";
 import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import type { Preset } from "#contract/records/preset";
+import type { Skips } from "#domain/calendar/collection-days";
 import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
-import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { useConnectivity, useDoc, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -25,8 +29,8 @@ import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { countText } from "#web/wording/count.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
-import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
-import { notSaved } from "./loan-begin.ts";
+import { LoanFields } from "./LoanFields.tsx";
+import { daysOffOf, notSaved } from "./loan-begin.ts";
 import {
   type LoanEdit as Edit,
   type LoanChanges,
@@ -35,11 +39,12 @@ import {
   newTerms,
   valuesOf,
 } from "./loan-edit.ts";
-import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
+import { type LoanInput, type LoanValues, loanForm, typedOf } from "./loan-form.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
 import { type EditedLoan, type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
+import { useTypedTerms } from "./use-typed-terms.ts";
 
 const route = getRouteApi("/staff/loans/$id/edit");
 
@@ -50,6 +55,7 @@ export function LoanEdit() {
   const { online } = useConnectivity();
   const { status, value: stored } = useRead(readEdited, id);
   const choices = useLoanChoices();
+  const settings = useDoc("settings", SETTINGS_ID);
   const { again } = route.useSearch();
   const correction = useCorrection(updateLoan, again);
   if (status === "loading" || choices.status === "loading" || correction === undefined)
@@ -57,7 +63,10 @@ export function LoanEdit() {
   if (!stored || stored.loan.deleted) {
     return <LoanMissing online={online} failed={status === "error"} deleted={stored?.loan.deleted ?? null} />;
   }
-  return <EditForm key={stored.loan.id} {...stored} choices={choices} correction={correction} />;
+  const daysOff = stored.loan.skips ?? (settings.doc ? daysOffOf(settings.doc) : null);
+  return (
+    <EditForm key={stored.loan.id} {...stored} choices={choices} correction={correction} daysOff={daysOff} />
+  );
 }
 
 async function readEdited(read: Reader, id: string | undefined) {
@@ -78,22 +87,21 @@ interface EditFormProps {
   rows: readonly LoanRow[];
   choices: LoanChoices;
   correction: Correction<UpdateLoanArgs> | null;
+  /** Those of the loan, else those of the business, which the edit may copy into it. */
+  daysOff: Skips | null;
 }
 
-function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) {
+const NO_PRESETS: readonly Preset[] = [];
+
+function EditForm({ loan, payments, rows, choices, correction, daysOff }: EditFormProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
   const today = useToday();
   const { shown: first, window, save } = useEditing(loan, correction);
-  const [shown] = useState(() => valuesOf(first));
-  const [typed] = useState(() => correction && withChanges<LoanInput>(shown, correction.args.changes));
-  const form = useForm<LoanInput, unknown, LoanValues>({
-    resolver,
-    defaultValues: shown,
-    ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
-  });
-  const { terms, policy, input } = useTypedTerms(form);
+  const { shown, form } = useLoanForm(first, correction);
+  const { rules } = latestTerms(loan.termsVersions);
+  const { terms, refused, policy, input } = useTypedTerms(form, rules);
   const edited = useEditedLoan({ loan, payments, rows });
   const present = useLatest({ loan, edited });
   const change = useTermsChange(edited, terms, input.cashTolerance);
@@ -107,8 +115,7 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
     return reasonFor(effect, changes.lateFee !== undefined, given.current);
   };
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
-    const start = shown.startDate ?? undefined;
-    if (!(await isStartMeant(values.startDate, today, start))) return { message: null };
+    if (!(await isStartMeant(values.startDate, today, shown.startDate))) return { message: null };
     const stays = await save({
       edit: loanEdit(shown, values),
       groups: LOAN_GROUPS,
@@ -135,16 +142,39 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
         submitLabel="Guardar"
         back={{ to: "/loans", label: "Préstamos" }}
         aside={
-          <SchedulePreview terms={terms} policy={policy}>
+          <SchedulePreview terms={terms} refused={refused} policy={policy}>
             {change && <TermsChangeView change={change} />}
           </SchedulePreview>
         }
       >
-        <LoanFields form={form} choices={choices} isNew={false} ranBefore={loan.opening !== null} />
+        <LoanFields
+          form={form}
+          choices={choices}
+          isNew={false}
+          ranBefore={loan.opening !== null}
+          rules={rules}
+          presets={NO_PRESETS}
+          daysOff={daysOff}
+        />
       </FormPage>
       {window}
     </>
   );
+}
+
+/** The form with the loan as it was first shown, or as it was typed before. */
+function useLoanForm(first: Loan, correction: EditFormProps["correction"]) {
+  const [{ shown, begun, typed }] = useState(() => {
+    const shown = valuesOf(first);
+    const typed = correction && typedOf(withChanges<LoanValues>(shown, correction.args.changes));
+    return { shown, begun: typedOf(shown), typed };
+  });
+  const form = useForm<LoanInput, unknown, LoanValues>({
+    resolver,
+    defaultValues: begun,
+    ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
+  });
+  return { shown, form };
 }
 
 /** The loan as it stands, with all that its edit is previewed by: taken again whenever the loan changes. */
@@ -167,7 +197,7 @@ function useTermsChange(
   const next = useMemo<NewTerms | null>(
     () =>
       terms && typeof tolerance === "number" && tolerance >= 0
-        ? { terms, cashTolerance: tolerance as Money }
+        ? { terms: storedTerms(terms), cashTolerance: tolerance as Money }
         : null,
     [terms, tolerance],
   );
@@ -176,7 +206,10 @@ function useTermsChange(
     const typed = JSON.parse(key) as NewTerms | null;
     const agreed =
       typed &&
-      newTerms({ changes: { ...typed.terms, cashTolerance: typed.cashTolerance } }, edited.aggregate.loan);
+      newTerms(
+        { changes: { ...editedTerms(typed.terms), cashTolerance: typed.cashTolerance } },
+        edited.aggregate.loan,
+      );
     return agreed && termsChange(edited, agreed);
   }, [key, edited]);
 }

@@ -1,27 +1,34 @@
 /** Choosing a rate copies its percentage and type into the loan, in sight of the person, with what it means here. */
-import { Button, Stack, Text } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { periodicRate } from "#domain/interest/periodic-rate";
-import { formatPercent } from "#domain/interest/rate";
+import { formatPercent, parseRate, RATE_TYPES } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";
 import { PickField } from "#web/ui/form/PickField.tsx";
-import { rateText, termUnit } from "#web/wording/loan.ts";
+import { RateInput } from "#web/ui/form/RateInput.tsx";
+import { SelectField } from "#web/ui/form/SelectField.tsx";
+import { RATE_TYPE_LABELS, rateText, termUnit } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
-import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
+import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
+
+const RATE_TYPE_CHOICES = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABELS[value] }));
 
 interface RateFieldsProps {
-  form: UseFormReturn<LoanInput, unknown, LoanValues>;
+  form: LoanFormApi;
+  rules: number;
   rates: readonly InterestRate[];
   /** Where a rate that is not in the list is created. */
   missing?: ReactNode;
 }
 
-export function RateFields({ form, rates, missing }: RateFieldsProps) {
+export function RateFields({ form, rates, missing, rules }: RateFieldsProps) {
   const { control } = form;
+  const interestType = useWatch({ control, name: "interestType" });
+  useTypedRate(form, rates);
   const choices = useMemo(
     () => rates.map(({ id, name, rate, type }) => ({ value: id, label: name, detail: rateText(rate, type) })),
     [rates],
@@ -31,6 +38,7 @@ export function RateFields({ form, rates, missing }: RateFieldsProps) {
     if (!rate) return;
     form.setValue("ratePercent", rate.rate, { shouldDirty: true });
     form.setValue("rateType", rate.type, { shouldDirty: true });
+    form.clearErrors("ratePercent");
     const frequency = frequencyNamed(rate.name);
     if (frequency) form.setValue("frequency", frequency, { shouldDirty: true });
   };
@@ -47,19 +55,49 @@ export function RateFields({ form, rates, missing }: RateFieldsProps) {
         onChosen={copy}
       />
       {missing}
-      <CopiedRate form={form} rates={rates} onCopy={copy} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md" mt="md">
+        <RateInput
+          control={control}
+          name="ratePercent"
+          label="Porcentaje"
+          help="Escríbalo si la tasa no está en la lista."
+        />
+        {interestType === "compound" && (
+          <SelectField
+            control={control}
+            name="rateType"
+            label="Tipo de tasa"
+            help="A qué tiempo se refiere."
+            options={RATE_TYPE_CHOICES}
+          />
+        )}
+      </SimpleGrid>
+      <CopiedRate form={form} rates={rates} rules={rules} onCopy={copy} />
     </Stack>
   );
 }
 
+/** A rate that is typed has no name (ruling S5). */
+function useTypedRate(form: LoanFormApi, rates: readonly InterestRate[]): void {
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ interestRateId, ratePercent, rateType }, { name, type }) => {
+      if (type !== "change" || (name !== "ratePercent" && name !== "rateType")) return;
+      form.clearErrors("interestRateId");
+      const named = rates.find(({ id }) => id === interestRateId);
+      if (!interestRateId || (named?.rate === ratePercent && named?.type === rateType)) return;
+      form.setValue("interestRateId", null, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [form, rates]);
+}
+
 /** The rate that was copied, and whether it has changed since. */
-function CopiedRate({ form, rates, onCopy }: RateFieldsProps & { onCopy: (id: string) => void }) {
-  const input = useWatch({ control: form.control }) as Partial<LoanInput>;
+function CopiedRate({ form, rates, rules, onCopy }: RateFieldsProps & { onCopy: (id: string) => void }) {
+  const { input, terms } = useTypedTerms(form, rules);
   const { interestRateId, ratePercent, rateType } = input;
-  if (!interestRateId || !ratePercent || !rateType) return null;
+  if (!ratePercent || !rateType || parseRate(ratePercent) === undefined) return null;
   const rate = rates.find((each) => each.id === interestRateId);
   const changed = rate !== undefined && (rate.rate !== ratePercent || rate.type !== rateType);
-  const terms = termsOf(input);
   return (
     <Text size="sm" c="dimmed" component="div" aria-live="polite">
       Este préstamo lleva <strong>{rateText(ratePercent, rateType)}</strong>. {terms && meaning(terms)}

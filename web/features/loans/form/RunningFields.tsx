@@ -6,6 +6,7 @@ import { formatMoney } from "#domain/money/text";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
 import "#web/ui/panel-styles.ts";
 import { rowInCourse } from "./running.ts";
 import type { Notebook } from "./use-notebook.ts";
@@ -14,10 +15,12 @@ interface RunningFieldsProps {
   notebook: Notebook;
   terms: Terms | undefined;
   policy: LateFeePolicy | null | undefined;
+  /** By the third version of the rules it may say a balance, and the mora owed at the cut. */
+  isOfTheStreet: boolean;
 }
 
-export function RunningFields({ notebook, terms, policy }: RunningFieldsProps) {
-  const { running, change } = notebook;
+export function RunningFields(props: RunningFieldsProps) {
+  const { running, change } = props.notebook;
   return (
     <FormGroup heading="Préstamos del cuaderno">
       <Checkbox
@@ -26,28 +29,51 @@ export function RunningFields({ notebook, terms, policy }: RunningFieldsProps) {
         checked={running.isRunning}
         onChange={(event) => change({ ...running, isRunning: event.currentTarget.checked })}
       />
-      {running.isRunning && <OpeningFields notebook={notebook} terms={terms} policy={policy} />}
+      {running.isRunning && <OpeningFields {...props} />}
     </FormGroup>
   );
 }
 
+const WAYS = [
+  { value: "rows", label: "Por cuotas pagadas" },
+  { value: "balance", label: "Por saldo" },
+] as const;
+
 /** How it stood in the notebook. */
-export function OpeningFields({ notebook, terms, policy }: RunningFieldsProps) {
+export function OpeningFields(props: RunningFieldsProps) {
+  const { notebook, isOfTheStreet } = props;
   const { running, change, problem } = notebook;
-  const row = rowInCourse(terms, policy ?? undefined, running);
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-        <TextInput
-          label="Cuotas pagadas"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={running.paidRows}
-          error={errorOf("paidRows")}
-          onChange={(event) => change({ ...running, paidRows: event.currentTarget.value, owed: null })}
+      {isOfTheStreet && (
+        <Segments
+          label="Cómo lo dice el cuaderno"
+          options={WAYS}
+          value={running.by}
+          onChange={(by) => change({ ...running, by })}
         />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        {running.by === "rows" ? (
+          <TextInput
+            label="Cuotas pagadas"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={running.paidRows}
+            error={errorOf("paidRows")}
+            onChange={(event) => change({ ...running, paidRows: event.currentTarget.value, owed: null })}
+          />
+        ) : (
+          <MoneyInput
+            label="Saldo que debe"
+            description="Capital e interés, sin la mora."
+            value={running.balance}
+            error={errorOf("balance")}
+            onChange={(balance) => change({ ...running, balance })}
+          />
+        )}
         <DateInput
           label="Fecha del último pago"
           value={running.date}
@@ -55,17 +81,34 @@ export function OpeningFields({ notebook, terms, policy }: RunningFieldsProps) {
           onChange={(date) => change({ ...running, date })}
         />
       </SimpleGrid>
-      <MoneyInput
-        label="Lo que se debe de la cuota en curso"
-        description={
-          row
-            ? `Cuota #${row.paymentNumber} de ${formatMoney(row.payment)}, vence ${formatDate(row.paymentDate)}.`
-            : "Escriba primero las condiciones y las cuotas pagadas."
-        }
-        value={running.owed === null ? row?.payment : running.owed}
-        error={errorOf("owed")}
-        onChange={(owed) => change({ ...running, owed })}
-      />
+      {running.by === "rows" && <OwedField {...props} />}
+      {isOfTheStreet && (
+        <MoneyInput
+          label="Mora que debía al corte"
+          description="De la cuota más vieja sin pagar. Vacío = ninguna."
+          value={running.lateFeeOwed}
+          error={errorOf("lateFeeOwed")}
+          onChange={(lateFeeOwed) => change({ ...running, lateFeeOwed })}
+        />
+      )}
     </>
+  );
+}
+
+function OwedField({ notebook, terms, policy }: RunningFieldsProps) {
+  const { running, change, problem } = notebook;
+  const row = rowInCourse(terms, policy ?? undefined, running);
+  return (
+    <MoneyInput
+      label="Lo que se debe de la cuota en curso"
+      description={
+        row
+          ? `Cuota #${row.paymentNumber} de ${formatMoney(row.payment)}, vence ${formatDate(row.paymentDate)}.`
+          : "Escriba primero las condiciones y las cuotas pagadas."
+      }
+      value={running.owed === null ? row?.payment : running.owed}
+      error={problem?.field === "owed" ? problem.message : null}
+      onChange={(owed) => change({ ...running, owed })}
+    />
   );
 }

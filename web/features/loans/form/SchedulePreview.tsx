@@ -2,25 +2,31 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { absolute, type Money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { perCuotaOf } from "#domain/schedule/yearly-cost";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { countText } from "#web/wording/count.ts";
 import { termText } from "#web/wording/loan.ts";
+import { costOf } from "./by-cuota.ts";
 import classes from "./SchedulePreview.module.css";
-import { type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
+import { movesOf, type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
+import type { TermsProblem } from "./terms-problem.ts";
 
 const FIRST_ROWS = 6;
 
 interface SchedulePreviewProps {
   terms: Terms | undefined;
+  /** Why no loan can have the terms. */
+  refused?: TermsProblem | null;
   policy: LateFeePolicy | undefined;
   children?: ReactNode;
 }
 
-export function SchedulePreview({ terms, policy, children }: SchedulePreviewProps) {
+export function SchedulePreview({ terms, refused, policy, children }: SchedulePreviewProps) {
   const figures = useScheduleFigures(terms, policy);
   return (
     <section aria-label="Vista previa del calendario" className={classes.preview}>
@@ -29,18 +35,19 @@ export function SchedulePreview({ terms, policy, children }: SchedulePreviewProp
           <Headline terms={terms} figures={figures} />
           {children}
           <Figures terms={terms} figures={figures} />
-          <ScheduleRows figures={figures} />
+          <ScheduleRows terms={terms} figures={figures} />
         </>
       ) : (
-        <Text c="dimmed">
-          {terms
-            ? "Con estos datos el calendario no se puede formar: revise el plazo y la fecha de inicio."
-            : "Escriba el monto, la tasa y el plazo: aquí verá las cuotas antes de guardar."}
+        <Text {...(refused ? {} : { c: "dimmed" })}>
+          {terms ? NO_SCHEDULE : (refused?.message ?? INCOMPLETE)}
         </Text>
       )}
     </section>
   );
 }
+
+const NO_SCHEDULE = "Con estos datos el calendario no se puede formar: revise el plazo y la fecha de inicio.";
+const INCOMPLETE = "Escriba el monto, la tasa y el plazo: aquí verá las cuotas antes de guardar.";
 
 /** One line amid the fields, where the preview does not stand beside them. */
 export function ScheduleLine({ terms, policy }: Pick<SchedulePreviewProps, "terms" | "policy">) {
@@ -117,6 +124,7 @@ function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures })
     ["Capital", <Amount key="amount" value={terms.amount} />],
     ["Interés", <Amount key="interest" value={figures.interest} />],
     ["Total a pagar", <Amount key="total" value={figures.total} strong />],
+    ...costEntry(terms),
     ["Primera cuota", formatDate(figures.firstDue)],
     ["Última cuota", formatDate(figures.lastDue)],
     ["Primer día de mora", figures.firstLateFee ? formatDate(figures.firstLateFee) : "Sin mora"],
@@ -133,8 +141,16 @@ function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures })
   );
 }
 
-function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
+/** Simple interest alone has one: a compound rate is the cost itself. */
+function costEntry(terms: Terms): [string, ReactNode][] {
+  if (terms.interestType !== "simple") return [];
+  const cost = costOf(perCuotaOf(terms), terms.frequency);
+  return cost?.kind === "yearly" ? [["Costo anual", formatPercent(cost.percent)]] : [];
+}
+
+function ScheduleRows({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
   const [whole, setWhole] = useState(false);
+  const moves = useMemo(() => movesOf(terms), [terms]);
   const { rows } = figures;
   const shown = whole || rows.length <= FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
   const last = rows.at(-1);
@@ -154,7 +170,7 @@ function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.paymentNumber} row={row} />
+              <Row key={row.paymentNumber} row={row} moved={moves.get(row.paymentNumber)} />
             ))}
             {hidden > 0 && last && (
               <>
@@ -165,7 +181,7 @@ function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
                     </Button>
                   </td>
                 </tr>
-                <Row row={last} />
+                <Row row={last} moved={moves.get(last.paymentNumber)} />
               </>
             )}
           </tbody>
@@ -180,11 +196,14 @@ function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
   );
 }
 
-function Row({ row }: { row: ScheduleFigures["rows"][number] }) {
+function Row({ row, moved }: { row: ScheduleFigures["rows"][number]; moved: string | undefined }) {
   return (
     <tr>
       <td>{row.paymentNumber}</td>
-      <td>{formatDate(row.paymentDate)}</td>
+      <td>
+        {formatDate(row.paymentDate)}
+        {moved !== undefined && <span className={classes.moved}>{moved}</span>}
+      </td>
       <td>
         <Amount value={row.payment} bare strong />
       </td>

@@ -2,6 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
+import { USUAL_PRESETS } from "#contract/records/preset";
+import type { Instant } from "#domain/calendar/business-date";
+import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
 import { openCustody } from "#testkit/commands/custody";
 import { day, LATE_FEE } from "#testkit/commands/lending";
@@ -24,7 +27,15 @@ function choices(changes: Partial<LoanChoices> = {}): LoanChoices {
 }
 
 const opened = (changes: Partial<Parameters<typeof beginning>[0]> = {}) =>
-  beginning({ settings: SETTINGS, today: TODAY, choices: choices(), given: {}, renewed: null, ...changes });
+  beginning({
+    settings: SETTINGS,
+    today: TODAY,
+    choices: choices(),
+    given: {},
+    renewed: null,
+    lent: [],
+    ...changes,
+  });
 
 describe("a new loan", () => {
   it("begins today, with the mora and the tolerance of the settings, in cash", () => {
@@ -78,6 +89,72 @@ describe("a loan that is renewed", () => {
       cashTolerance: loan.termsVersions.at(-1)?.cashTolerance,
     });
     expect(loanForm.safeParse(form).error).toBeUndefined();
+  });
+});
+
+describe("the terms of the street", () => {
+  const daysOff = { weekdays: [7], dates: [], holidays: [] };
+  const agreed = {
+    rules: 3,
+    amount: pesos(8_000),
+    term: 13,
+    cuota: pesos(800),
+    interestRateId: null,
+    ratePercent: "30" as RatePercent,
+    frequency: "semimonthly" as const,
+    semimonthlyDays: [5, 20] as const,
+    rebate: 50,
+    skips: daysOff,
+    firstDueDate: day("2026-01-20"),
+  };
+
+  it("are proposed as the business has them", () => {
+    const settings = { ...SETTINGS, daysOff, cuotaMultiple: pesos(50), rebate: 0 };
+    expect(opened({ settings })).toMatchObject({ basis: "rate", daysOff, roundTo: "5000", rebate: 0 });
+    expect(opened()).toMatchObject({ daysOff: null, roundTo: "0", rebate: null });
+  });
+
+  it("are kept of a renewed loan, but for its first date", () => {
+    const form = opened({ renewed: sampleLoan(agreed) });
+    expect(form).toMatchObject({
+      basis: "cuota",
+      cuota: pesos(800),
+      loanPercent: "30.00",
+      quincenaFirst: 5,
+      quincenaSecond: 20,
+      rebate: 50,
+      daysOff,
+      firstDueDate: null,
+    });
+    expect(loanForm.safeParse(form).error).toBeUndefined();
+  });
+
+  it("take the days off of the business by now, unless the renewed loan of the street had none", () => {
+    const settings = { ...SETTINGS, daysOff: { ...daysOff, weekdays: [6, 7] } };
+    const { skips: _skips, ...everyDay } = agreed;
+    const kept = (loan: object) => opened({ settings, renewed: sampleLoan(loan) }).daysOff;
+    expect(kept(agreed)).toEqual(settings.daysOff);
+    expect(kept(everyDay)).toBeNull();
+    expect(kept({})).toEqual(settings.daysOff);
+  });
+});
+
+describe("a loan that is begun from a preset on the screen of its client", () => {
+  it("only needs to be saved, also among several lenders where the client had a loan", () => {
+    const two = choices({ lenders: [person(LENDER), person(BEA)] });
+    const presetId = USUAL_PRESETS[1]?.id;
+    const form = opened({
+      choices: two,
+      given: { clientId: ANA, presetId },
+      lent: [sampleLoan({ lenderId: BEA }), sampleLoan({ lenderId: LENDER, createdAt: 0 as Instant })],
+    });
+    expect(form).toMatchObject({ amount: pesos(10_000), term: 10, cuota: pesos(1_300), lenderId: BEA });
+    expect(loanForm.parse(form)).toMatchObject({
+      interestRateId: null,
+      ratePercent: "30",
+      cuota: pesos(1_300),
+      frequency: "weekly",
+    });
   });
 });
 

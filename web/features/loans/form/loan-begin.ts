@@ -1,16 +1,21 @@
 /** The values that the form of a new loan opens with, and the sentence beside the field that stopped it. */
-import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { Loan } from "#contract/records/loan";
+import type { Preset } from "#contract/records/preset";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { type Skips, skipsNothing } from "#domain/calendar/collection-days";
+import { STREET_RULES } from "#domain/loan/facts";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
+import { presetsOf } from "#web/parts/loans/presets.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom } from "#web/wording/saving.ts";
-import type { LoanInput } from "./loan-form.ts";
+import { valuesOf } from "./loan-edit.ts";
+import { byCuotaOf, type LoanInput, typedOf } from "./loan-form.ts";
+import { termsField } from "./terms-problem.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
 /** From the client's own screen, or registered just now for this loan. */
@@ -19,6 +24,7 @@ export interface Given {
   lenderId?: Id | undefined;
   rateId?: Id | undefined;
   renews?: Id | undefined;
+  presetId?: Id | undefined;
 }
 
 interface Beginning {
@@ -28,11 +34,19 @@ interface Beginning {
   given: Given;
   /** The loan whose terms it takes over, from today on. */
   renewed: Loan | null;
+  /** The other loans of the client from whose screen it was begun. */
+  lent: readonly Loan[];
 }
 
 /** The form before anything is typed: the settings' defaults, or the terms of the loan that is renewed. */
-export function beginning({ settings, today, choices, given, renewed }: Beginning): LoanInput {
-  return { ...defaultsOf(settings, today, choices, given), ...renewal(renewed, today) };
+export function beginning({ settings, today, choices, given, renewed, lent }: Beginning): LoanInput {
+  const preset = presetsOf(settings).find(({ id }) => id === given.presetId);
+  return {
+    ...defaultsOf(settings, today, choices, given),
+    ...lastLender(choices, lent),
+    ...fromPreset(preset),
+    ...renewal(renewed, settings, today),
+  };
 }
 
 function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoices, given: Given): LoanInput {
@@ -41,10 +55,21 @@ function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoice
     lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
     amount: null,
     ...rateOf(only(choices.rates)),
+    basis: "rate",
+    cuota: null,
+    loanPercent: null,
+    cuotaPercent: null,
+    lead: "cuota",
     term: null,
     frequency: frequencyNamed(only(choices.rates)?.name) ?? "monthly",
+    quincenaFirst: null,
+    quincenaSecond: null,
     startDate: today,
+    firstDueDate: null,
+    daysOff: daysOffOf(settings),
     interestType: "simple",
+    roundTo: String(settings.cuotaMultiple ?? 0),
+    rebate: settings.rebate ?? null,
     legalActionsConsent: false,
     payoutMethod: "Efectivo",
     contractTemplateId: CONTRACT_TEMPLATE_ID,
@@ -53,28 +78,34 @@ function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoice
   };
 }
 
-/** The terms of the loan that is renewed; the dates begin today. */
-function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
+/** The days off of a business that has any (ruling D7). */
+export function daysOffOf({ daysOff }: Pick<Settings, "daysOff">): Skips | null {
+  return daysOff && !skipsNothing(daysOff) ? daysOff : null;
+}
+
+/**
+ * The terms of the loan that is renewed; the dates begin today. Days off are those of the business by now: a loan from
+ * before it had any said nothing of them, and one of the street that collects on all days goes on so.
+ */
+function renewal(loan: Loan | null, settings: Settings, today: CalendarDate): Partial<LoanInput> {
   if (!loan) return {};
-  const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
-  const { amount, ratePercent, rateType, term, frequency, interestType } = loan;
-  return {
-    clientId,
-    lenderId,
-    interestRateId,
-    contractTemplateId,
-    legalActionsConsent,
-    payoutMethod,
-    amount,
-    ratePercent,
-    rateType,
-    term,
-    frequency,
-    interestType,
-    startDate: today,
-    lateFee: latestLateFee(loan.lateFeeVersions).policy,
-    cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
-  };
+  const shown = typedOf(valuesOf(loan));
+  const isOfTheStreet = (loan.rules ?? 0) >= STREET_RULES;
+  const daysOff = isOfTheStreet && !loan.skips ? null : (daysOffOf(settings) ?? loan.skips ?? null);
+  return { ...shown, startDate: today, firstDueDate: null, daysOff };
+}
+
+/** Among several lenders the one of the client's last loan is the likeliest. */
+function lastLender({ lenders }: LoanChoices, lent: readonly Loan[]): Partial<LoanInput> {
+  const [last] = lent.toSorted((a, b) => b.createdAt - a.createdAt);
+  return last && lenders.some(({ value }) => value === last.lenderId) ? { lenderId: last.lenderId } : {};
+}
+
+/** The loan of a preset, once it was chosen for a client. */
+function fromPreset(preset: Preset | undefined): Partial<LoanInput> {
+  if (!preset) return {};
+  const { amount, term, cuota, frequency } = preset;
+  return { amount, term, frequency, interestRateId: null, ...byCuotaOf({ amount, term, cuota }) };
 }
 
 /** A record that was registered meanwhile takes its place in the draft. */
@@ -111,7 +142,7 @@ const FIELD_OF: Partial<Record<RefusalCode, "clientId" | "lenderId" | "interestR
 };
 
 export function notSaved(code: RefusalCode): NotSaved<LoanInput> {
-  const field = FIELD_OF[code];
+  const field = FIELD_OF[code] ?? termsField(code);
   if (field) return { message: sentence(code), field };
   if (code === "STORAGE_FULL") return noRoom();
   const reason = sentence(code);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOAN_GROUPS } from "#commands/loan/update";
+import type { JsonObject } from "#contract/envelope";
 import type { FieldConflict } from "#contract/refusals";
 import { pesos } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -17,7 +18,11 @@ async function meanwhileShortened() {
   const when = { at: at("2026-01-20"), today: day("2026-01-20") };
   await records.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
   const send = ({ changes, base }: LoanEdit) =>
-    records.play("loan.update", { id: LOAN, ...when, changes }, { base });
+    records.play(
+      "loan.update",
+      { id: LOAN, ...when, changes, reason: "" },
+      { v: 3, base: base as JsonObject },
+    );
   return { records, shown, send };
 }
 

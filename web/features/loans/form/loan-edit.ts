@@ -1,28 +1,27 @@
 /** Editing a loan: what the form shows of it, what was changed, and what two people changed at once, in words. */
 import { isSame } from "#commands/conflict";
-import { storedTerms } from "#commands/loan/terms";
+import { editedTerms, type LoanTerms, storedTerms } from "#commands/loan/terms";
 import { editable, LOAN_GROUPS, type UpdateLoanArgs } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
-import type { Terms } from "#domain/loan/facts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { type Clash, type Edit, editOf } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
+import type { LoanValues } from "./loan-form.ts";
 import type { NewTerms } from "./terms-change.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
 export type LoanChanges = UpdateLoanArgs["changes"];
 export type LoanEdit = Edit<LoanValues>;
 
-export function valuesOf(loan: Loan): LoanInput {
-  const shown = editable(loan);
-  return Object.fromEntries(
-    Object.keys(loanForm.shape).map((field) => [field, shown[field as keyof typeof shown]]),
-  ) as unknown as LoanInput;
+export function valuesOf(loan: Loan): LoanValues {
+  const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
+  const { cashTolerance, lateFee } = editable(loan);
+  const who = { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod };
+  return { ...who, cashTolerance, lateFee, ...editedTerms(storedTerms(loan)) };
 }
 
-export function loanEdit(shown: LoanInput, values: LoanValues): LoanEdit {
-  return editOf(shown as LoanValues, values, LOAN_GROUPS);
+export function loanEdit(shown: LoanValues, values: LoanValues): LoanEdit {
+  return editOf(shown, values, LOAN_GROUPS);
 }
 
 /** The new terms that an edit would agree, cash tolerance included (ruling L11); null when the schedule stays. */
@@ -33,14 +32,14 @@ export function newTerms({ changes }: Pick<LoanEdit, "changes">, loan: Loan): Ne
   return sameTerms(terms, now) && cashTolerance === now.cashTolerance ? null : { terms, cashTolerance };
 }
 
-export function sameTerms(a: Terms, b: Terms): boolean {
+export function sameTerms(a: LoanTerms, b: LoanTerms): boolean {
   return isSame(Object.entries(storedTerms(a)).sort(), Object.entries(storedTerms(b)).sort());
 }
 
 interface Sides {
-  mine: LoanInput;
+  mine: LoanValues;
   /** The loan as it stands now. */
-  theirs: LoanInput;
+  theirs: LoanValues;
   choices: Pick<LoanChoices, "clients" | "lenders" | "rates">;
 }
 
@@ -60,7 +59,7 @@ export function loanClashes(clashes: readonly Clash[], { mine, theirs, choices }
   if (points.length === clashes.length) return points;
   const lines = (side: object) =>
     together
-      .filter((field) => Reflect.get(mine, field) !== Reflect.get(known, field))
+      .filter((field) => !isSame(Reflect.get(mine, field), Reflect.get(known, field)))
       .map((field) => `${fieldLabel(field)}: ${said(field, Reflect.get(side, field))}`)
       .join("\n");
   return [

@@ -6,6 +6,8 @@ import { project } from "#domain/loan/replay";
 import type { LoanRow } from "#domain/loan/state";
 import { absolute, type Money, pesos, subtract, sum, ZERO } from "#domain/money/money";
 import { multiplyDivide } from "#domain/money/ratio";
+import { movedDates } from "#domain/schedule/moved-dates";
+import { movedText } from "#web/wording/moved-date.ts";
 
 /** Only a notice: the fee is no part of the loan. */
 const CONTRACT_FEE_PERCENT = 10;
@@ -33,7 +35,14 @@ export function freshFacts(terms: Terms, lateFee: LateFeePolicy): LoanFacts {
   const at = 0 as Instant;
   return {
     termsVersions: [
-      { id: "", at, recordedOn: terms.startDate, rules: FOLD_RULES, terms, cashTolerance: ZERO },
+      {
+        id: "",
+        at,
+        recordedOn: terms.startDate,
+        rules: terms.rules ?? FOLD_RULES,
+        terms,
+        cashTolerance: ZERO,
+      },
     ],
     lateFeeVersions: [{ from: terms.startDate, at, policy: lateFee }],
     payments: [],
@@ -76,3 +85,17 @@ function isOddTail(cuota: Money, lastCuota: Money): boolean {
   const difference = absolute(subtract(lastCuota, cuota));
   return difference > pesos(1) && 10 * difference > cuota;
 }
+
+/** The cuotas whose own day is off, by number (ruling D7). */
+export function movesOf(terms: Terms): ReadonlyMap<number, string> {
+  const { skips } = terms;
+  if (!skips) return NO_MOVES;
+  return new Map(
+    movedDates(terms).map(({ paymentNumber, ownDate, dueDate }) => [
+      paymentNumber,
+      movedText(ownDate, dueDate, skips),
+    ]),
+  );
+}
+
+const NO_MOVES: ReadonlyMap<number, string> = new Map();

@@ -1,0 +1,91 @@
+/** *Por cuota*: amount, number and one of the three give the other two as one types, with the yearly cost beside them. */
+import { SimpleGrid, Text } from "@mantine/core";
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { Frequency } from "#domain/calendar/frequency";
+import { formatPercent } from "#domain/interest/rate";
+import { formatMoney } from "#domain/money/text";
+import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { NumberField } from "#web/ui/form/NumberField.tsx";
+import { RateInput } from "#web/ui/form/RateInput.tsx";
+import { countText } from "#web/wording/count.ts";
+import { termUnit } from "#web/wording/loan.ts";
+import { type ByCuota, costOf, followed, isLinked, perCuota } from "./by-cuota.ts";
+import { setValues } from "./set-values.ts";
+import { belowText } from "./terms-problem.ts";
+import type { LoanFormApi } from "./use-typed-terms.ts";
+
+export function CuotaFields({ form }: { form: LoanFormApi }) {
+  const { control } = form;
+  const [frequency, term] = useWatch({ control, name: ["frequency", "term"] });
+  useLinkedFields(form);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        <NumberField
+          control={control}
+          name="term"
+          label="Cuotas"
+          unit={termUnit(Number(term), frequency ?? "monthly")}
+          required
+        />
+        <MoneyField control={control} name="cuota" label="Valor de la cuota" required />
+        <RateInput control={control} name="loanPercent" label="% del préstamo" />
+        <RateInput control={control} name="cuotaPercent" label="% por cuota" />
+      </SimpleGrid>
+      <CostLine form={form} />
+    </>
+  );
+}
+
+/** Only keys of a hand move the others: a field that follows moves none. */
+function useLinkedFields(form: LoanFormApi): void {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values, { name, type }) => {
+      if (type !== "change" || !isLinked(name)) return;
+      setValues(form, followed(values as ByCuota, name ?? ""));
+    });
+    return unsubscribe;
+  }, [form]);
+}
+
+function CostLine({ form }: { form: LoanFormApi }) {
+  const [amount, term, cuota, frequency] = useWatch({
+    control: form.control,
+    name: ["amount", "term", "cuota", "frequency"],
+  });
+  const key = useDeferredValue(JSON.stringify({ amount, term, cuota, frequency }));
+  const said = useMemo(() => costText(key), [key]);
+  if (!said) return null;
+  return (
+    <Text size="sm" c={said.isFault ? "var(--late)" : "dimmed"} aria-live="polite">
+      {said.cost && (
+        <>
+          Costo anual <strong className="figures">{said.cost}</strong>.{" "}
+        </>
+      )}
+      {said.text}
+    </Text>
+  );
+}
+
+function costText(key: string): { cost?: string; text: string; isFault: boolean } | null {
+  const input = JSON.parse(key) as Pick<ByCuota, "amount" | "term" | "cuota"> & { frequency: Frequency };
+  const cost = costOf(input, input.frequency);
+  const whole = perCuota(input);
+  if (!cost || !whole) return null;
+  const { amount, term, cuota } = whole;
+  if (cost.kind === "below") return { text: belowText(amount, term, cuota), isFault: true };
+  if (cost.kind === "unknown") {
+    return {
+      text: "Con estos datos no hay un costo anual que se pueda calcular: revise la cuota.",
+      isFault: true,
+    };
+  }
+  const total = term * cuota;
+  return {
+    cost: formatPercent(cost.percent),
+    text: `${countText(term, "cuota", "cuotas")} de ${formatMoney(cuota)} son ${formatMoney(total as typeof cuota)}: ${formatMoney((total - amount) as typeof cuota)} de interés.`,
+    isFault: false,
+  };
+}

@@ -1,0 +1,102 @@
+/** How much is lent and what it costs: by cuota, or by a rate that is chosen or typed. */
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Preset } from "#contract/records/preset";
+import { formatPercent } from "#domain/interest/rate";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { PresetButton, PresetList } from "#web/parts/loans/Presets.tsx";
+import { filledBy } from "#web/parts/loans/presets.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { SegmentsField } from "#web/ui/form/SelectField.tsx";
+import { INTEREST_TYPE_LABELS } from "#web/wording/loan.ts";
+import { CuotaFields } from "./CuotaFields.tsx";
+import type { LoanFieldsProps } from "./LoanFields.tsx";
+import { byCuotaOf } from "./loan-form.ts";
+import { RateFields } from "./RateFields.tsx";
+import { RoundingField } from "./StreetFields.tsx";
+import { contractFee } from "./schedule-figures.ts";
+import { setValues } from "./set-values.ts";
+import type { LoanFormApi } from "./use-typed-terms.ts";
+
+const BASES = [
+  { value: "rate", label: "Por tasa" },
+  { value: "cuota", label: "Por cuota" },
+];
+const INTEREST_TYPES = [
+  { value: "simple", label: INTEREST_TYPE_LABELS.simple },
+  { value: "compound", label: INTEREST_TYPE_LABELS.compound },
+];
+
+type PriceFieldsProps = Pick<LoanFieldsProps, "form" | "choices" | "isNew" | "missing" | "presets" | "rules">;
+
+export function PriceFields({ form, choices, isNew, missing, presets, rules }: PriceFieldsProps) {
+  const { control } = form;
+  const basis = useWatch({ control, name: "basis" });
+  return (
+    <FormGroup heading="Cuánto">
+      {presets.length > 0 && <Presets form={form} presets={presets} />}
+      <SegmentsField
+        control={control}
+        name="basis"
+        label="Cómo se acuerda"
+        options={BASES}
+        help={
+          basis === "cuota"
+            ? "Por cuota: se acuerda lo que se paga cada vez; el porcentaje sale de ahí."
+            : "Por tasa: se acuerda un porcentaje; la cuota sale de ahí."
+        }
+      />
+      <MoneyField control={control} name="amount" label="Monto" required big />
+      {isNew && <FeeNotice form={form} />}
+      {basis === "cuota" ? (
+        <CuotaFields form={form} />
+      ) : (
+        <>
+          <RateFields form={form} rates={choices.rates} missing={missing?.rate} rules={rules} />
+          <SegmentsField
+            control={control}
+            name="interestType"
+            label="Tipo de interés"
+            options={INTEREST_TYPES}
+            help="Simple: el porcentaje del préstamo completo, no por mes. Compuesto: la tasa sobre el saldo, cuota a cuota."
+          />
+          <RoundingField form={form} />
+        </>
+      )}
+    </FormGroup>
+  );
+}
+
+/** A tap fills the cuotas; an amount that a hand wrote stays, and the cuota follows from it. */
+function Presets({ form, presets }: { form: LoanFormApi; presets: readonly Preset[] }) {
+  const [filled, setFilled] = useState<Money | null>(null);
+  const fill = (preset: Preset) => {
+    const amount = form.getValues("amount");
+    const said = filledBy(preset, amount === filled ? null : amount);
+    if (amount !== said.amount) setFilled(said.amount);
+    const { loanPercent, cuotaPercent, lead, basis, cuota } = byCuotaOf(said);
+    setValues(form, { ...said, basis, cuota, loanPercent, cuotaPercent, lead, interestRateId: null });
+    form.clearErrors(["amount", "term", "cuota", "interestRateId"]);
+  };
+  return (
+    <PresetList label="Préstamos de siempre">
+      {presets.map((preset) => (
+        <PresetButton key={preset.id} preset={preset} onClick={() => fill(preset)} />
+      ))}
+    </PresetList>
+  );
+}
+
+function FeeNotice({ form }: { form: LoanFormApi }) {
+  const amount = useWatch({ control: form.control, name: "amount" });
+  const known = typeof amount === "number" && Number.isSafeInteger(amount) && amount > 0;
+  return (
+    <Notice tone="info">
+      El costo de preparación del contrato es el {formatPercent(10)} del monto del préstamo
+      {known ? `: ${formatMoney(contractFee(amount as Money))}.` : "."}
+    </Notice>
+  );
+}

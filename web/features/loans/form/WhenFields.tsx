@@ -1,0 +1,170 @@
+/** When the cuotas fall due: how often, from when on, and on which days nothing is collected (rulings D5 to D7). */
+import { Checkbox, SimpleGrid } from "@mantine/core";
+import { useWatch } from "react-hook-form";
+import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import type { Skips } from "#domain/calendar/collection-days";
+import { dueDateOf } from "#domain/schedule/due-days";
+import { longFirstPeriod } from "#domain/schedule/first-period";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import "#web/ui/panel-styles.ts";
+import { DateField } from "#web/ui/form/DateInput.tsx";
+import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { NumberField } from "#web/ui/form/NumberField.tsx";
+import { SegmentsField } from "#web/ui/form/SelectField.tsx";
+import { daysOffText } from "#web/wording/days-off.ts";
+import { daysText, FREQUENCY_CHOICES, frequencyMeaning, termUnit } from "#web/wording/loan.ts";
+import { movedText } from "#web/wording/moved-date.ts";
+import { firstCuotaOf } from "./read-terms.ts";
+import { ScheduleLine } from "./SchedulePreview.tsx";
+import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
+
+interface WhenFieldsProps {
+  form: LoanFormApi;
+  rules: number;
+  /** The days off that the form proposes: of the business, or those that the loan has. */
+  daysOff: Skips | null;
+}
+
+export function WhenFields({ form, rules, daysOff }: WhenFieldsProps) {
+  const basis = useWatch({ control: form.control, name: "basis" });
+  return (
+    <FormGroup heading="Cómo se paga">
+      <FrequencyField form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        {basis !== "cuota" && <TermField form={form} />}
+        <StartField form={form} />
+        <FirstField form={form} />
+      </SimpleGrid>
+      <FirstPeriod form={form} rules={rules} />
+      {daysOff && <DaysOffField form={form} daysOff={daysOff} />}
+      <TypedLine form={form} rules={rules} />
+    </FormGroup>
+  );
+}
+
+function TypedLine({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
+  const { terms, policy } = useTypedTerms(form, rules);
+  return <ScheduleLine terms={terms} policy={policy} />;
+}
+
+function FrequencyField({ form }: { form: LoanFormApi }) {
+  const { control } = form;
+  const [frequency, daysOff] = useWatch({ control, name: ["frequency", "daysOff"] });
+  return (
+    <>
+      <SegmentsField
+        control={control}
+        name="frequency"
+        label="Frecuencia"
+        options={FREQUENCY_CHOICES}
+        help={frequencyMeaning(frequency ?? "monthly", Boolean(daysOff))}
+      />
+      {frequency === "semimonthly" && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+          <NumberField
+            control={control}
+            name="quincenaFirst"
+            label="Primer día de la quincena"
+            placeholder="15"
+            help="Del 1 al 15."
+          />
+          <NumberField
+            control={control}
+            name="quincenaSecond"
+            label="Segundo día de la quincena"
+            placeholder="31"
+            help="Al menos diez días después; 31 es fin de mes."
+          />
+        </SimpleGrid>
+      )}
+    </>
+  );
+}
+
+function TermField({ form }: { form: LoanFormApi }) {
+  const [frequency, term] = useWatch({ control: form.control, name: ["frequency", "term"] });
+  return (
+    <NumberField
+      control={form.control}
+      name="term"
+      label="Plazo"
+      help="Cuántas cuotas."
+      unit={termUnit(Number(term), frequency ?? "monthly")}
+      required
+    />
+  );
+}
+
+const DATES = [
+  "frequency",
+  "startDate",
+  "firstDueDate",
+  "quincenaFirst",
+  "quincenaSecond",
+  "daysOff",
+] as const;
+
+function useDates(form: LoanFormApi) {
+  const [frequency, startDate, firstDueDate, quincenaFirst, quincenaSecond, daysOff] = useWatch({
+    control: form.control,
+    name: DATES,
+  });
+  return { frequency, startDate, firstDueDate, quincenaFirst, quincenaSecond, daysOff };
+}
+
+function StartField({ form }: { form: LoanFormApi }) {
+  const first = firstCuotaOf(useDates(form));
+  return (
+    <DateField
+      control={form.control}
+      name="startDate"
+      label="Fecha de inicio"
+      help={`Primera cuota: ${first ? formatDate(first) : "un período después"}.`}
+      required
+    />
+  );
+}
+
+/** Empty, the cuotas are counted from the start. */
+function FirstField({ form }: { form: LoanFormApi }) {
+  const dates = useDates(form);
+  const typed = parseDate(dates.firstDueDate ?? "");
+  const due = typed && firstCuotaOf(dates);
+  const help =
+    typed && due && due !== typed
+      ? `Ese día no se cobra: ${movedText(typed, due, dates.daysOff ?? undefined)}.`
+      : "Vacía, se cuenta desde el inicio.";
+  return <DateField control={form.control} name="firstDueDate" label="Primera cuota" help={help} />;
+}
+
+function FirstPeriod({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
+  const { terms } = useTypedTerms(form, rules);
+  const period = terms && longFirstPeriod(terms);
+  if (!terms || !period) return null;
+  return (
+    <Notice tone="info">
+      La primera cuota es el {formatDate(dueDateOf(terms, 1))}, a los {daysText(period.days)} del inicio:{" "}
+      {daysText(period.days - period.usual)} más que un período. El interés es el mismo.
+    </Notice>
+  );
+}
+
+/** The business's days off are proposed; a loan may be without them. */
+function DaysOffField({ form, daysOff }: Pick<WhenFieldsProps, "form"> & { daysOff: Skips }) {
+  const chosen = useWatch({ control: form.control, name: "daysOff" });
+  const { error } = form.getFieldState("daysOff", form.formState);
+  return (
+    <Checkbox
+      label="Sin cobro en los días libres"
+      description={`No se cobra: ${daysOffText(chosen ?? daysOff)}.`}
+      checked={chosen !== null && chosen !== undefined}
+      error={error?.message}
+      onChange={(event) =>
+        form.setValue("daysOff", event.currentTarget.checked ? daysOff : null, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+    />
+  );
+}

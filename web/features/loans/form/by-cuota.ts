@@ -1,0 +1,116 @@
+/**
+ * *Monto · Cuotas · Valor de la cuota ⇄ % del préstamo ⇄ % por cuota*: amount, number and the one typed last give the other
+ * two (ruling S5). The typed one is never rewritten.
+ */
+import { LONGEST_TERM } from "#contract/records/loan";
+import type { Frequency } from "#domain/calendar/frequency";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import {
+  cuotaOfCuotaPercent,
+  cuotaOfLoanPercent,
+  type PerCuota,
+  percentOfLoan,
+  percentPerCuota,
+  yearlyCost,
+} from "#domain/schedule/yearly-cost";
+import { isAmount } from "#web/ui/form/schemas.ts";
+
+export const LEADS = ["cuota", "loanPercent", "cuotaPercent"] as const;
+/** The one of the three that a hand typed last. */
+export type Lead = (typeof LEADS)[number];
+
+export interface ByCuota {
+  amount: Money | null | undefined;
+  term: number | null | undefined;
+  cuota: Money | null | undefined;
+  loanPercent: RatePercent | null | undefined;
+  cuotaPercent: RatePercent | null | undefined;
+  lead: Lead;
+}
+
+/** The linked fields that follow, and the one that leads. */
+type Followed = Partial<Pick<ByCuota, Lead>> & Pick<ByCuota, "lead">;
+
+const LINKED: readonly string[] = ["amount", "term", ...LEADS];
+
+export function isLinked(field: string | undefined): boolean {
+  return field !== undefined && LINKED.includes(field);
+}
+
+/** The fields that follow once `typed` has another value. */
+export function followed(input: ByCuota, typed: string): Followed {
+  const lead = LEADS.find((field) => field === typed) ?? input.lead;
+  return { ...derived({ ...input, lead }), lead };
+}
+
+/** The two that follow from amount, number and the leading one; null where they are none. */
+export function derived(input: ByCuota): Partial<ByCuota> {
+  const { lead } = input;
+  const cuota = lead === "cuota" ? input.cuota : cuotaOf(input);
+  const whole = perCuota({ ...input, cuota });
+  const percents = {
+    loanPercent: whole && positive(percentOfLoan(whole)),
+    cuotaPercent: whole && positive(percentPerCuota(whole)),
+  };
+  const all: Record<Lead, unknown> = { cuota: cuota ?? null, ...percents };
+  return Object.fromEntries(LEADS.filter((field) => field !== lead).map((field) => [field, all[field]]));
+}
+
+/** Amount, number and cuota where all three are known. */
+export function perCuota({
+  amount,
+  term,
+  cuota,
+}: Pick<ByCuota, "amount" | "term" | "cuota">): PerCuota | null {
+  if (!isAbove(amount) || !isAbove(cuota) || !isTerm(term)) return null;
+  return { amount, term, cuota };
+}
+
+function cuotaOf({ amount, term, lead, loanPercent, cuotaPercent }: ByCuota): Money | null {
+  const percent = parseRate(String((lead === "loanPercent" ? loanPercent : cuotaPercent) ?? ""));
+  if (!isAbove(amount) || !isTerm(term) || percent === undefined) return null;
+  try {
+    const cuota =
+      lead === "loanPercent"
+        ? cuotaOfLoanPercent(amount, term, percent)
+        : cuotaOfCuotaPercent(amount, term, percent);
+    return cuota > 0 && cuota <= LARGEST_AMOUNT ? cuota : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function isAbove(value: unknown): value is Money {
+  return isAmount(value) && value > 0;
+}
+
+function isTerm(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LONGEST_TERM;
+}
+
+function positive(percent: string): RatePercent | null {
+  return percent.startsWith("-") ? null : (percent as RatePercent);
+}
+
+export type Cost =
+  | { kind: "yearly"; percent: string }
+  /** The cuotas bring less than the amount. */
+  | { kind: "below"; total: Money }
+  | { kind: "unknown" };
+
+/** The yearly cost beside the fields; null while one of them is missing. */
+export function costOf(input: Pick<ByCuota, "amount" | "term" | "cuota">, frequency: Frequency): Cost | null {
+  const whole = perCuota(input);
+  if (!whole) return null;
+  const total = whole.cuota * whole.term;
+  if (total < whole.amount) return { kind: "below", total: total as Money };
+  const percent = yearlyCost(whole, frequency);
+  return percent === null || percent.length > LONGEST_PERCENT
+    ? { kind: "unknown" }
+    : { kind: "yearly", percent };
+}
+
+/** Beyond a billion percent a yearly cost says nothing. */
+const LONGEST_PERCENT = "1000000000.0".length;

@@ -1,0 +1,39 @@
+/** The loans that the business makes every day, as buttons in a row. */
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Preset } from "#contract/records/preset";
+import { formatMoney } from "#domain/money/text";
+import { presetText } from "#web/wording/days-off.ts";
+import { frequencyLabel } from "#web/wording/loan.ts";
+import classes from "./Presets.module.css";
+
+export function PresetList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.list} aria-label={label}>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      <div className={classes.row}>{children}</div>
+    </fieldset>
+  );
+}
+
+export function PresetButton({ preset, onClick }: { preset: Preset; onClick: () => void }) {
+  return (
+    <Button type="button" variant="default" className={classes.preset} onClick={onClick}>
+      <PresetWords preset={preset} />
+    </Button>
+  );
+}
+
+/** `13 × RD$1,000.00`, and smaller the frequency and the amount for which it is. */
+export function PresetWords({ preset }: { preset: Preset }) {
+  return (
+    <span className={classes.words}>
+      <span>{presetText(preset)}</span>
+      <span className={classes.of}>
+        {frequencyLabel(preset.frequency)} · por {formatMoney(preset.amount)}
+      </span>
+    </span>
+  );
+}
