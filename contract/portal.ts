@@ -1,6 +1,7 @@
 /** The client portal: whether a client may enter it, as the office asks, and all that it shows a borrower. */
 import { z } from "zod";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
+import { AGREEMENT_STATES } from "#domain/loan/agreement";
 import { CURRENCIES } from "#domain/money/currency";
 import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
 import { lateFeePolicy, loan, loanRow, opening, refund } from "./records/loan.ts";
@@ -144,6 +145,17 @@ const statedLoan = loan
     refunds: z.array(
       refund.pick({ id: true, paymentId: true, date: true, at: true, amount: true, method: true }),
     ),
+    /** The acuerdo de pago that is in force, or was missed. Absent, as the next, where there is none. */
+    agreement: z
+      .strictObject({
+        state: z.enum(AGREEMENT_STATES),
+        parts: z.array(
+          z.strictObject({ date: value.date, amount: value.signedAmount, reached: z.boolean() }),
+        ),
+      })
+      .optional(),
+    /** Days without collection that are not over. */
+    suspended: z.array(z.strictObject({ from: value.date, to: value.date })).optional(),
     rows: z.array(loanRow),
     history: z.array(historyRow),
     payments: z.array(statedPayment),

@@ -51,6 +51,19 @@ describe("an acuerdo de pago", () => {
     expect(stateOn(records, "2026-01-23")).toBe("kept");
   });
 
+  it("asks for the next part less what was paid, parts counted together", async () => {
+    const records = await bookWithLoan();
+    await records.succeed("loan.agree", agree());
+    const rest = () => agreementStanding(facts(records), day("2026-01-22"))?.rest;
+    expect(rest()).toBe(pesos(1_050));
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-21", pesos(400)));
+    expect(rest()).toBe(pesos(650));
+    await records.succeed("payment.collect", collectArgs(2, "2026-01-22", pesos(850)));
+    expect(rest()).toBe(pesos(850));
+    await records.succeed("payment.collect", collectArgs(3, "2026-01-22", pesos(850)));
+    expect(rest()).toBe(0);
+  });
+
   it("is broken on the day after a part that was missed", async () => {
     const records = await bookWithLoan();
     await records.succeed("loan.agree", agree());

@@ -4,6 +4,7 @@ import type { Money } from "../money/money.ts";
 import type { LoanFacts } from "./facts.ts";
 import { foldFacts } from "./fold.ts";
 import type { Agreed } from "./ledger.ts";
+import { restOfPart } from "./posted-agreement.ts";
 
 export const AGREEMENT_STATES = ["kept", "broken", "annulled"] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
@@ -13,6 +14,8 @@ export interface AgreementStanding {
   /** The rows that it is about. */
   paymentNumbers: number[];
   parts: { date: CalendarDate; amount: Money; reached: boolean }[];
+  /** Still to be paid for the first part that is not reached; zero where all are. */
+  rest: Money;
 }
 
 /** The one that was made last; null where none was made by the day. */
@@ -28,6 +31,7 @@ export function agreementStanding(facts: LoanFacts, asOf: CalendarDate): Agreeme
       amount,
       reached: index < agreement.reached,
     })),
+    rest: restOfPart(agreement),
   };
 }
 

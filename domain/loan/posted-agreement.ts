@@ -1,7 +1,7 @@
 /** *Acuerdo de pago* (ruling D9) while facts are replayed: its rows bear no mora as long as payments keep its parts. */
 import { merged } from "../arrears/pauses.ts";
 import { toDayNumber } from "../calendar/calendar-date.ts";
-import { add, type Money, subtract, sum } from "../money/money.ts";
+import { add, type Money, subtract, sum, ZERO } from "../money/money.ts";
 import type { AgreementFact } from "./facts.ts";
 import { type Agreed, dueDay, type Ledger, type LedgerRow, openRowsOf } from "./ledger.ts";
 import { liftPause } from "./paused-late-fee.ts";
@@ -46,6 +46,12 @@ export function annulAgreement(ledger: Ledger, day: number): void {
   agreement.annulled = day;
   agreement.until = Math.min(agreement.until, day);
   pauseRows(ledger, agreement);
+}
+
+/** Parts count together: a part that was paid over makes the next one smaller. */
+export function restOfPart({ rows, paidBefore, parts, reached }: Agreed): Money {
+  if (reached >= parts.length) return ZERO;
+  return subtract(sumUpTo(parts, reached), subtract(paidOn(rows), paidBefore));
 }
 
 function pauseRows(ledger: Ledger, { rows, from, until, pausesBefore }: Agreed): void {

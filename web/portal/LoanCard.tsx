@@ -4,8 +4,10 @@ import type { HistoryRow, PortalStatement, StatedLoan, StatedPayment } from "#co
 import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { agreementWord } from "#web/wording/agreement.ts";
 import { daysLateText, frequencyLabel, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
+import { suspendedDays } from "#web/wording/suspension.ts";
 import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
@@ -49,6 +51,12 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
+      {loan.suspended?.map((days) => (
+        <p key={days.from} className="notice tinted" data-tone="info">
+          Sin cobro ni mora {suspendedDays(days)}.
+        </p>
+      ))}
+      <Agreement loan={loan} />
       <details open={isOpen}>
         <summary>Historial de pagos</summary>
         <ol className="rows">
@@ -71,6 +79,29 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
         make={async () => (await papers()).loanStatement(loan, statement)}
       />
     </section>
+  );
+}
+
+/** What was agreed, part by part. */
+function Agreement({ loan: { agreement } }: { loan: StatedLoan }) {
+  if (!agreement) return null;
+  const word = agreementWord(agreement);
+  return (
+    <div>
+      <p>
+        Acuerdo de pago <Badge tone={word.tone}>{word.label}</Badge>
+      </p>
+      <ol className="rows" aria-label="Partes del acuerdo">
+        {agreement.parts.map(({ date, amount, reached }) => (
+          <li className="row" key={`${date} ${amount}`}>
+            <span className="row-plan">
+              {formatDate(date)} · <span className="figures">{formatMoney(amount)}</span>
+            </span>
+            <span className="row-state">{reached ? "Pagada" : "Pendiente"}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

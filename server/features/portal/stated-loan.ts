@@ -1,9 +1,12 @@
 /** A loan as its borrower sees it. The names of the staff, and the fields that only the office looks at, stay here. */
+import { factsOf } from "#commands/loan/facts-of";
+import { liveSuspensions } from "#commands/loan/suspension";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { isOverdue, lateFeeDueOn, rowLabel, standing } from "#domain/arrears/standing";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
+import { agreementStanding } from "#domain/loan/agreement";
 import { add, sum, ZERO } from "#domain/money/money";
 import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";
 
@@ -44,6 +47,7 @@ export function statedLoan(
       amount,
       method,
     })),
+    ...statedDates(loan, payments, today),
     rows: [...rows],
     history: rows.map((row) => historyRow(loan, row, payments, today)).sort(byNumber),
     payments: [...payments].sort(newestFirst).map(statedPayment),
@@ -54,6 +58,23 @@ function statedOpening({ opening }: Loan): StatedLoan["opening"] {
   if (!opening || opening.annulled !== null) return null;
   const { date, paidRows, paidOfNext } = opening;
   return { date, paidRows, paidOfNext, annulled: null };
+}
+
+/** One that was annulled, or kept to its end, asks nothing of the borrower any more. */
+function statedDates(
+  loan: Loan,
+  payments: readonly Payment[],
+  today: CalendarDate,
+): Pick<StatedLoan, "agreement" | "suspended"> {
+  const standing = agreementStanding(factsOf(loan, payments), today);
+  const isOpen = standing && standing.state !== "annulled" && standing.rest > 0;
+  const suspended = liveSuspensions(loan)
+    .filter(({ to }) => to >= today)
+    .map(({ from, to }) => ({ from, to }));
+  return {
+    ...(isOpen ? { agreement: { state: standing.state, parts: standing.parts } } : {}),
+    ...(suspended.length > 0 ? { suspended } : {}),
+  };
 }
 
 function nextOf(open: readonly Row[], today: CalendarDate): NextDue | null {

@@ -1,7 +1,7 @@
 /** The loan screens: list, create, detail, edit. */
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { parseId } from "#contract/id";
-import { type Guarded, requirePermission, staffRoute } from "#web/app/routes.ts";
+import { type Guarded, requireAdministrator, requirePermission, staffRoute } from "#web/app/routes.ts";
 import { readSearch, text, words } from "#web/ui/address.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
@@ -56,6 +56,16 @@ const newRoute = createRoute({
   component: lazyRouteComponent(() => import("./form/LoanCreate.tsx"), "LoanCreate"),
 });
 
+const suspensionsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/loans/suspensions",
+  beforeLoad: requireAdministrator({
+    to: "/loans",
+    message: "Solo un administrador puede suspender cobros",
+  }),
+  component: lazyRouteComponent(() => import("./suspension/SuspendMany.tsx"), "SuspendMany"),
+});
+
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans/$id",
@@ -71,4 +81,4 @@ const editRoute = createRoute({
   component: lazyRouteComponent(() => import("./form/LoanEdit.tsx"), "LoanEdit"),
 });
 
-export const loanRoutes = [listRoute, newRoute, detailRoute, editRoute];
+export const loanRoutes = [listRoute, newRoute, suspensionsRoute, detailRoute, editRoute];

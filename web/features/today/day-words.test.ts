@@ -17,6 +17,7 @@ function lineWith(more: Partial<DayLine> = {}): DayLine {
     name: "Ana",
     visit: null,
     promise: null,
+    agreement: null,
   };
   const figures = { lent: pesos(10_000), balance: pesos(6_000), receipts: [], isDone: false, isYield: false };
   return { ...nothing, ...door, ...figures, ...more } as DayLine;
@@ -62,6 +63,17 @@ describe("a line of the day's list", () => {
     expect(toldOf(lineWith({ promise: promised("waiting"), visit }))).toEqual(["Visitado: No estaba"]);
     expect(toldOf(lineWith({ promise: promised("kept") }))).toEqual([]);
     expect(toldOf(lineWith({ promise: promised("broken"), visit, isDone: true }))).toEqual([]);
+  });
+
+  it("tells the next part of an acuerdo before the visit, or the part that was missed, and none that was kept", () => {
+    const part = { date: day("2026-03-10"), amount: pesos(500), reached: false };
+    const agreed = (state: "kept" | "broken" | "annulled", reached = false) =>
+      ({ state, parts: [{ ...part, reached }] }) as unknown as NonNullable<DayLine["agreement"]>;
+    const told = (agreement: DayLine["agreement"]) => toldOf(lineWith({ agreement, visit }));
+    expect(told(agreed("kept"))).toEqual(["Acuerdo: RD$500.00 el 10/03/2026", "Visitado: No estaba"]);
+    expect(told(agreed("broken"))[0]).toBe("Acuerdo roto: faltó RD$500.00 el 10/03/2026");
+    expect(told(agreed("annulled"))).toEqual(["Visitado: No estaba"]);
+    expect(told(agreed("kept", true))).toEqual(["Visitado: No estaba"]);
   });
 
   it("is found by its number and by what was lent and is owed", () => {

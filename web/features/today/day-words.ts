@@ -3,6 +3,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
+import { agreementText } from "#web/wording/agreement.ts";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
 import { visitText } from "#web/wording/visit.ts";
@@ -38,11 +39,14 @@ export function lateText({ daysLate, overdue, lateFee }: DayLine): string {
   return parts.join(" · ");
 }
 
-/** The client's word, or the result found at the door. */
-export function toldOf({ visit, promise, isDone }: DayLine): string[] {
+/** The acuerdo de pago; and the client's word, or the result found at the door. */
+export function toldOf({ visit, promise, agreement, isDone }: DayLine): string[] {
   if (isDone) return [];
-  if (visit) return [`Visitado: ${visitText(visit)}`];
-  return promise && promise.state !== "kept" ? [`Prometió pagar el ${formatDate(promise.promisedFor)}`] : [];
+  const agreed = agreement && agreementText(agreement);
+  const told = agreed ? [agreed] : [];
+  if (visit) return [...told, `Visitado: ${visitText(visit)}`];
+  const hasPromise = promise && promise.state !== "kept";
+  return hasPromise ? [...told, `Prometió pagar el ${formatDate(promise.promisedFor)}`] : told;
 }
 
 export function stateOf(line: DayLine): StateWord | null {

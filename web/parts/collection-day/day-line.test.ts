@@ -25,6 +25,7 @@ const EMPTY = {
   receipts: new Map(),
   visits: new Map(),
   promises: new Map(),
+  agreements: new Map(),
 };
 
 function lineOf(loan: Loan, amount?: Money): DayLine {

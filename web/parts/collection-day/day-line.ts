@@ -11,6 +11,7 @@ import { summaryDaysLate } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { PromiseState } from "#domain/collection-route/promise";
 import { yieldStanding } from "#domain/continuous-yield/replay";
+import type { AgreementStanding } from "#domain/loan/agreement";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import type { LateLoan } from "#web/parts/live-metrics/overdue-loans.ts";
@@ -55,6 +56,8 @@ export interface DayLine {
   visit: Visit | null;
   /** The client's last one. */
   promise: GivenPromise | null;
+  /** The acuerdo de pago that was made last; null without one. */
+  agreement: AgreementStanding | null;
 }
 
 export interface DayMovements {
@@ -69,6 +72,8 @@ export interface DayMovements {
   /** By client. */
   visits: ReadonlyMap<string, Visit>;
   promises: ReadonlyMap<string, GivenPromise>;
+  /** By loan. */
+  agreements: ReadonlyMap<string, AgreementStanding>;
 }
 
 const NO_RECEIPTS: readonly DayReceipt[] = [];
@@ -160,7 +165,16 @@ function yieldDayLine(loan: YieldLoan, isOpen: boolean, day: DayMovements): DayL
 
 type OfClient = Pick<
   DayLine,
-  "id" | "clientId" | "client" | "name" | "place" | "visit" | "promise" | "receipts" | "collected"
+  | "id"
+  | "clientId"
+  | "client"
+  | "name"
+  | "place"
+  | "visit"
+  | "promise"
+  | "agreement"
+  | "receipts"
+  | "collected"
 >;
 
 function ofClient({ id, clientId }: Loan | YieldLoan, day: DayMovements): OfClient {
@@ -174,6 +188,7 @@ function ofClient({ id, clientId }: Loan | YieldLoan, day: DayMovements): OfClie
     place: client?.address.trim() ?? "",
     visit: day.visits.get(clientId) ?? null,
     promise: day.promises.get(clientId) ?? null,
+    agreement: day.agreements.get(id) ?? null,
     receipts,
     collected: sum(receipts.map(({ amount }) => amount)),
   };

@@ -6,7 +6,8 @@ import { worstOf } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
 import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
-import { type DayLine, dayLineMaker } from "./day-line.ts";
+import { type DayLine, type DayMovements, dayLineMaker } from "./day-line.ts";
+import { readAgreements } from "./read-agreements.ts";
 import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay, withUnplaced } from "./read-receipts.ts";
 import { readVisitsOfDay, type VisitsOfDay } from "./read-visits.ts";
 
@@ -20,6 +21,7 @@ export interface DayLines {
   collected: CollectedOfDay | undefined;
 }
 
+const NO_AGREEMENTS: DayMovements["agreements"] = new Map();
 const NO_VISITS: VisitsOfDay = { visits: new Map(), promises: new Map() };
 
 export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
@@ -31,6 +33,7 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
   const received = useRead(readReceiptsOfDay, date);
   const unplaced = useUnplacedPayments();
   const visited = useRead(readVisitsOfDay, date);
+  const { value: agreements = NO_AGREEMENTS } = useRead(readAgreements, date);
   const [makeLines] = useState(dayLineMaker);
   const lateLoans = useDeferredValue(overdue.status === "ready" ? overdue.late : null);
   const late = useMemo(
@@ -50,8 +53,9 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
         receipts,
         visits: told.visits,
         promises: told.promises,
+        agreements,
       }),
-    [makeLines, date, loans.docs, yields.docs, clients.byId, late, receipts, told],
+    [makeLines, date, loans.docs, yields.docs, clients.byId, late, receipts, told, agreements],
   );
   const status = worstOf([
     loans.status,

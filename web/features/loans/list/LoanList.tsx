@@ -5,10 +5,10 @@ import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { LoanTotals } from "./LoanTotals.tsx";
@@ -29,6 +29,7 @@ export function LoanList() {
   );
   const columns = useMemo(() => loanColumns(loans.isPending), [loans.isPending]);
   const mayCreate = usePermission("loans", "create");
+  const isAdministrator = useIsAdministrator();
   const shown = useRef<readonly LoanLine[]>([]);
   const actionsOf = useLineActions(shown);
   return (
@@ -50,6 +51,7 @@ export function LoanList() {
       searchPlaceholder="Número, cliente, prestamista o monto"
       filters={LOAN_FILTERS}
       primary={mayCreate && <NewLoan />}
+      tools={isAdministrator && <TextLink to="/loans/suspensions">Suspender cobros de varios</TextLink>}
       {...(actionsOf ? { rowActions: actionsOf } : {})}
       empty={{
         message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",

@@ -11,6 +11,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { agreementStanding } from "#domain/loan/agreement";
 import type { LoanFacts } from "#domain/loan/facts";
 import { replay } from "#domain/loan/replay";
 import type { LoanRow } from "#domain/loan/state";
@@ -51,6 +52,8 @@ export interface FormPreview {
   quote: PayoffQuote | null;
   /** All that is overdue on the date, and what falls due on it. */
   catchUp: CatchUp;
+  /** What the next part of an acuerdo that is kept still asks; null without one. */
+  agreedPart: Money | null;
   /** The payoff, where the money received would settle the loan and the kind of payment does not. */
   settling: PayoffQuote | null;
   /** Mora of the row that the payment starts at; of all rows for a payoff. */
@@ -122,6 +125,7 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     open,
     quote,
     catchUp: catchUp(facts, date),
+    agreedPart: agreedPartOn(facts, date),
     settling: settlingQuote(facts, date, { draft, proposal, received }),
     lateFeeOwed,
     lateFeeReduction,
@@ -155,6 +159,11 @@ function factsWithout({ aggregate, replacing }: FormContext): LoanFacts {
     payment.id === replacing.old.id ? { ...payment, voided: true } : payment,
   );
   return { ...facts, payments };
+}
+
+function agreedPartOn(facts: LoanFacts, date: CalendarDate): Money | null {
+  const standing = agreementStanding(facts, date);
+  return standing?.state === "kept" && standing.rest > 0 ? standing.rest : null;
 }
 
 function owedMora(draft: Draft, proposal: ProposedAmount, open: readonly OpenRow[]): Money {

@@ -1,12 +1,16 @@
 /** Each amount of one tap stands under the name of what it pays, whatever kind of payment is chosen. */
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
-import { pesos, ZERO } from "#domain/money/money";
+import { type Money, pesos, ZERO } from "#domain/money/money";
 import { type Draft, newDraft } from "./draft.ts";
 import { quickAmounts } from "./quick-amounts.ts";
 
 /** A cuota of RD$390.00 that is late, with RD$20.00 of mora. */
-function offered(draft: Draft, catchUp = { overdue: pesos(410), overdueRows: 1, dueToday: ZERO }) {
+function offered(
+  draft: Draft,
+  catchUp = { overdue: pesos(410), overdueRows: 1, dueToday: ZERO },
+  agreedPart: Money | null = null,
+) {
   const isHalf = draft.choice === "partial";
   const proposal = {
     kind: "installment" as const,
@@ -17,7 +21,7 @@ function offered(draft: Draft, catchUp = { overdue: pesos(410), overdueRows: 1, 
     isLate: true,
     rowAmount: pesos(390),
   };
-  return quickAmounts(draft, { catchUp, proposal, lateFeeOwed: pesos(20) });
+  return quickAmounts(draft, { catchUp, agreedPart, proposal, lateFeeOwed: pesos(20) });
 }
 
 const said = (offers: ReturnType<typeof offered>) => offers.map(({ label, amount }) => [label, amount]);
@@ -49,6 +53,16 @@ describe("the amounts of one tap", () => {
       ...all,
     ]);
     expect(said(offered(newDraft("partial"), behind))).toEqual([["La cuota", pesos(410)], ...all]);
+  });
+
+  it("offer first the part of an acuerdo, with the cuota of the day", () => {
+    const behind = { overdue: pesos(1_230), overdueRows: 3, dueToday: ZERO };
+    expect(said(offered(newDraft(), behind, pesos(600)))[0]).toEqual(["Parte del acuerdo", pesos(600)]);
+    const today = { ...behind, dueToday: pesos(390) };
+    expect(said(offered(newDraft(), today, pesos(600)))[0]).toEqual([
+      "Parte del acuerdo + la de hoy",
+      pesos(990),
+    ]);
   });
 
   it("offer nothing beside the cuota that is proposed, and on a loan that is not late", () => {

@@ -12,7 +12,12 @@ export interface QuickAmount {
 
 export function quickAmounts(
   draft: Draft,
-  { catchUp, proposal, lateFeeOwed }: Pick<FormPreview, "catchUp" | "proposal" | "lateFeeOwed">,
+  {
+    catchUp,
+    agreedPart,
+    proposal,
+    lateFeeOwed,
+  }: Pick<FormPreview, "catchUp" | "agreedPart" | "proposal" | "lateFeeOwed">,
 ): QuickAmount[] {
   const { overdue, overdueRows, dueToday } = catchUp;
   if (overdueRows === 0) return [];
@@ -23,6 +28,11 @@ export function quickAmounts(
   const offers: QuickAmount[] = [];
   const offer = (label: string, amount: Money) =>
     offers.push({ label, amount, draft: { ...whole, amount: amount === cuota ? null : amount } });
+  // What was agreed, and the cuota of the day beside it (ruling D9).
+  if (agreedPart !== null) {
+    const label = dueToday > 0 ? "Parte del acuerdo + la de hoy" : "Parte del acuerdo";
+    offer(label, add(agreedPart, dueToday));
+  }
   if (overdue !== cuota) offer("Todo lo atrasado", overdue);
   if (dueToday > 0) offer("Ponerse al día + la de hoy", add(overdue, dueToday));
   const isTouched = draft.amount !== null;
