@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clients } from "#contract/records/people";
 import { at, bookWithPeople, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { ADMINISTRATOR, openRecords, testId } from "#testkit/commands/records";
 
@@ -24,6 +25,14 @@ describe("a client", () => {
       userId: ADMINISTRATOR.id,
       uploaded: false,
     });
+  });
+
+  it("registered by a build without zones is in none", async () => {
+    const records = openRecords();
+    const { zoneId } = clients.typed.parse(CLIENT_FIELDS);
+    expect(zoneId).toBeUndefined();
+    await records.succeed("client.create", { id: CLIENT, at: when, fields: CLIENT_FIELDS, photo: null });
+    expect(records.get("clients", CLIENT).zoneId).toBeNull();
   });
 
   it("keeps both positions when two people took one, because half of each is nowhere", async () => {

@@ -19,6 +19,7 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
@@ -110,20 +111,14 @@ const ADDRESS: Column<Client> = {
 
 function columnsOf(isPending: (id: string) => boolean): Column<Client>[] {
   return [
-    {
+    unsentFirst<Client>(({ id }) => isPending(id), {
       key: "nombre",
       heading: "Nombre",
-      kind: "text",
       read: fullName,
-      render: (client) => (
-        <>
-          {isPending(client.id) && <UnsentMark />} {fullName(client)}
-        </>
-      ),
       sort: true,
       width: 280,
       grow: 2,
-    },
+    }),
     IDENTIFICATION,
     PHONE,
     { key: "correo", heading: "Correo", kind: "text", read: ({ email }) => email, width: 180, drop: 2 },

@@ -13,6 +13,7 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import {
   collateralWord,
@@ -149,20 +150,14 @@ function nameOf({ client }: CollateralLine): string {
 }
 
 function columnsOf(isPending: (id: string) => boolean): Column<CollateralLine>[] {
-  const client: Column<CollateralLine> = {
+  const client = unsentFirst<CollateralLine>(({ collateral }) => isPending(collateral.id), {
     key: "cliente",
     heading: "Cliente",
-    kind: "text",
     read: nameOf,
-    render: (line) => (
-      <>
-        {isPending(line.collateral.id) && <UnsentMark />} {nameOf(line)}
-      </>
-    ),
     sort: true,
     width: 170,
     grow: 2,
-  };
+  });
   return [client, TYPE, DESCRIPTION, DATE, VALUE, STATE];
 }
 

@@ -11,6 +11,7 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { RATE_TYPE_LABELS, rateText } from "#web/wording/loan.ts";
@@ -105,19 +106,13 @@ const COMPOUND: Column<InterestRate> = {
 };
 
 function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
-  const name: Column<InterestRate> = {
+  const name = unsentFirst<InterestRate>(({ id }) => isPending(id), {
     key: "nombre",
     heading: "Nombre",
-    kind: "text",
     read: (rate) => rate.name,
-    render: (rate) => (
-      <>
-        {isPending(rate.id) && <UnsentMark />} {rate.name}
-      </>
-    ),
     sort: true,
     width: 150,
-  };
+  });
   return [name, RATE, TYPE, SIMPLE, COMPOUND];
 }
 

@@ -14,6 +14,7 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { countText } from "#web/wording/count.ts";
@@ -150,20 +151,14 @@ function amountColumn({ amountHeading, amount }: SectionMetrics): Column<LenderR
 }
 
 function columnsOf(isPending: (id: string) => boolean, figures: SectionMetrics | null): Column<LenderRow>[] {
-  const name: Column<LenderRow> = {
+  const name = unsentFirst<LenderRow>(({ lender }) => isPending(lender.id), {
     key: "nombre",
     heading: "Nombre",
-    kind: "text",
     read: ({ lender }) => fullName(lender),
-    render: ({ lender }) => (
-      <>
-        {isPending(lender.id) && <UnsentMark />} {fullName(lender)}
-      </>
-    ),
     sort: true,
     width: 270,
     grow: 2,
-  };
+  });
   return [
     name,
     IDENTIFICATION,

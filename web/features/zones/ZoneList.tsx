@@ -1,10 +1,11 @@
 /** Every zone, how many clients are in it, and what was noted of it. */
 import { IconUsers } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { deleteZone, zoneInUse } from "#commands/zone/verbs";
 import { searchTextOf } from "#contract/record";
 import { type Zone, zones } from "#contract/records/zone";
+import type { Refusal } from "#contract/refusals";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { useDeleting } from "#web/parts/editing/use-deleting.ts";
@@ -13,6 +14,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { countText } from "#web/wording/count.ts";
@@ -26,7 +28,7 @@ export function ZoneList() {
   const mayCreate = usePermission("clients", "create");
   const mayUpdate = usePermission("clients", "update");
   const clientsIn = useClientCounts();
-  const remove = useDeleteZone();
+  const remove = useDeleting(deleteZone);
   const actionsOf = useRecordActions("zones");
   const columns = useMemo(() => columnsOf(clientsIn, isPending), [clientsIn, isPending]);
   return (
@@ -52,7 +54,7 @@ export function ZoneList() {
           icon: IconUsers,
           onSelect: () => void navigate({ to: "/clients", search: { zona: zone.id } }),
         },
-        ...actionsOf(zone.id, () => remove(zone, clientsIn(zone))),
+        ...actionsOf(zone.id, () => remove(zone.id, deletionOf(zone, clientsIn(zone)))),
       ]}
       empty={{
         message: "Todavía no hay zonas. Cree la primera: por dónde viven sus clientes.",
@@ -79,54 +81,36 @@ function useClientCounts(): (zone: Zone) => number {
 }
 
 /** Asked first, and blocked while the zone has clients. */
-function useDeleteZone(): (zone: Zone, clients: number) => Promise<boolean> {
-  const remove = useDeleting(deleteZone);
+function deletionOf({ name }: Zone, clients: number) {
   const undone = "No se pudo eliminar la zona";
-  return useCallback(
-    ({ id, name }, clients) =>
-      remove(id, {
-        held: clients > 0 ? refusedNotice(zoneInUse(clients), undone) : null,
-        title: "¿Eliminar la zona?",
-        consequence: `Se eliminará «${name}» y ya no se ofrecerá a los clientes.`,
-        done: "Zona eliminada correctamente",
-        notDeleted: (why) => refusedNotice(why, undone),
-      }),
-    [remove],
-  );
+  return {
+    held: clients > 0 ? refusedNotice(zoneInUse(clients), undone) : null,
+    title: "¿Eliminar la zona?",
+    consequence: `Se eliminará «${name}» y ya no se ofrecerá a los clientes.`,
+    done: "Zona eliminada correctamente",
+    notDeleted: (why: Refusal) => refusedNotice(why, undone),
+  };
 }
 
 function columnsOf(clientsIn: (zone: Zone) => number, isPending: (id: string) => boolean): Column<Zone>[] {
-  const name: Column<Zone> = {
-    key: "nombre",
-    heading: "Nombre",
-    kind: "text",
-    read: (zone) => zone.name,
-    render: (zone) => (
-      <>
-        {isPending(zone.id) && <UnsentMark />} {zone.name}
-      </>
-    ),
-    sort: true,
-    width: 200,
-  };
-  const clients: Column<Zone> = {
-    key: "clientes",
-    heading: "Clientes",
-    kind: "count",
-    read: clientsIn,
-    sort: true,
-    width: 100,
-    grow: 0,
-  };
-  const note: Column<Zone> = {
-    key: "nota",
-    heading: "Nota",
-    kind: "text",
-    read: (zone) => zone.note,
-    wrap: true,
-    width: 240,
-    grow: 2,
-    drop: 1,
-  };
-  return [name, clients, note];
+  return [
+    unsentFirst(({ id }) => isPending(id), {
+      key: "nombre",
+      heading: "Nombre",
+      read: ({ name }) => name,
+      sort: true,
+      width: 200,
+    }),
+    { key: "clientes", heading: "Clientes", kind: "count", read: clientsIn, sort: true, width: 100, grow: 0 },
+    {
+      key: "nota",
+      heading: "Nota",
+      kind: "text",
+      read: ({ note }) => note,
+      wrap: true,
+      width: 240,
+      grow: 2,
+      drop: 1,
+    },
+  ];
 }
