@@ -21,7 +21,8 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { loanRateText, loanStatusWord } from "#web/wording/loan.ts";
+import { loanStatusWord } from "#web/wording/loan.ts";
+import { priceText } from "#web/wording/loan-terms.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 
@@ -90,7 +91,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     kind: "Préstamo" as const,
     clientId: loan.clientId,
     amount: loan.amount,
-    rate: loanRateText(loan.ratePercent, loan.rateType, loan.interestType),
+    rate: priceText(loan),
     state: loanStatusWord(loan.status),
     createdAt: loan.createdAt,
     pending: loans.isPending(loan.id),

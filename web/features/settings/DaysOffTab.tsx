@@ -76,7 +76,7 @@ function Weekdays({ form }: { form: Form }) {
         ))}
       </fieldset>
       {error && (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {error.message}
         </Text>
       )}

@@ -12,7 +12,8 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { daysLateText, loanRateText, loanWord, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, loanWord, paidText, termText } from "#web/wording/loan.ts";
+import { priceText } from "#web/wording/loan-terms.ts";
 
 interface LoansOfProps {
   label: string;
@@ -152,7 +153,7 @@ function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } 
       lines={[
         nameOf && <Amount key="amount" value={loan.amount} />,
         <span key="term">
-          {cellOf(TERM, loan)} · {loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}
+          {cellOf(TERM, loan)} · {priceText(loan)}
         </span>,
         <span key="progress">
           {cellOf(PROGRESS, loan)} · desde {cellOf(START, loan)}

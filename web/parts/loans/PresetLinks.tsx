@@ -19,6 +19,7 @@ export function PresetLinks({ clientId }: { clientId: Id }) {
           to="/loans/new"
           search={{ clientId, presetId: preset.id }}
           variant="default"
+          justify="flex-start"
           className={classes.preset ?? ""}
         >
           <PresetWords preset={preset} />

@@ -2,8 +2,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Preset } from "#contract/records/preset";
-import { formatMoney } from "#domain/money/text";
-import { presetText } from "#web/wording/days-off.ts";
+import type { Money } from "#domain/money/money";
+import { formatAmount } from "#domain/money/text";
 import { frequencyLabel } from "#web/wording/loan.ts";
 import classes from "./Presets.module.css";
 
@@ -20,20 +20,26 @@ export function PresetList({ label, children }: { label: string; children: React
 
 export function PresetButton({ preset, onClick }: { preset: Preset; onClick: () => void }) {
   return (
-    <Button type="button" variant="default" className={classes.preset} onClick={onClick}>
+    <Button type="button" variant="default" justify="flex-start" className={classes.preset} onClick={onClick}>
       <PresetWords preset={preset} />
     </Button>
   );
 }
 
-/** `13 × RD$1,000.00`, and smaller the frequency and the amount for which it is. */
+/** `13 × 1,000`, and smaller the frequency and the amount for which it is. */
 export function PresetWords({ preset }: { preset: Preset }) {
   return (
     <span className={classes.words}>
-      <span>{presetText(preset)}</span>
+      <span>
+        {preset.term} × {shortAmount(preset.cuota)}
+      </span>
       <span className={classes.of}>
-        {frequencyLabel(preset.frequency)} · por {formatMoney(preset.amount)}
+        {frequencyLabel(preset.frequency)} · por {shortAmount(preset.amount)}
       </span>
     </span>
   );
+}
+
+function shortAmount(amount: Money): string {
+  return formatAmount(amount).replace(/\.00$/, "");
 }

@@ -10,14 +10,13 @@ import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import {
   DELETED_WORD,
-  frequencyLabel,
   lateFeePolicyText,
-  loanRateText,
   loanStatusWord,
   openingText,
   openingTitle,
   termText,
 } from "#web/wording/loan.ts";
+import { frequencyText, priceText, streetTexts, wholePriceText } from "#web/wording/loan-terms.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
@@ -38,11 +37,11 @@ export function LoanMarks({ records: { loan, standing } }: { records: LoanRecord
 /** On a phone only the first line; all of it stands at the head of the history. */
 export function LoanFacts({ records: { loan, pending, lender } }: { records: LoanRecords }) {
   const { policy } = latestLateFee(loan.lateFeeVersions);
+  const street = streetTexts(loan);
   return (
     <div className={classes.facts}>
       <div>
-        <LoanNumber id={loan.id} pending={pending} /> · <Amount value={loan.amount} /> ·{" "}
-        {loanRateText(loan.ratePercent, loan.rateType, loan.interestType)} ·{" "}
+        <LoanNumber id={loan.id} pending={pending} /> · <Amount value={loan.amount} /> · {priceText(loan)} ·{" "}
         {termText(loan.term, loan.frequency)}
       </div>
       <div className={classes.agreed}>
@@ -50,6 +49,9 @@ export function LoanFacts({ records: { loan, pending, lender } }: { records: Loa
         {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
         {loan.legalActionsConsent && " · Consintió acciones legales"}
       </div>
+      {street.length > 0 && (
+        <div className={classes.agreed}>{street.map(([name, text]) => `${name}: ${text}`).join(" · ")}</div>
+      )}
       {loan.opening && loan.opening.annulled === null && (
         <div>
           {openingTitle(loan.opening)}: {openingText(loan.opening)}
@@ -81,11 +83,12 @@ export function LoanConditions({ records: { loan, client, lender, pending } }: {
         { label: "Préstamo", value: <LoanNumber id={loan.id} pending={pending} /> },
         { label: "Prestamista", value: fullName(lender) },
         { label: "Monto", value: <Amount value={loan.amount} /> },
-        { label: "Tasa", value: loanRateText(loan.ratePercent, loan.rateType, loan.interestType) },
+        { label: loan.cuota ? "Porcentaje" : "Tasa", value: wholePriceText(loan) },
         {
           label: "Plazo",
-          value: `${termText(loan.term, loan.frequency)} · ${frequencyLabel(loan.frequency)}`,
+          value: `${termText(loan.term, loan.frequency)} · ${frequencyText(loan)}`,
         },
+        ...streetTexts(loan).map(([label, value]) => ({ label, value })),
         { label: "Período", value: periodText(loan) },
         { label: "Mora", value: lateFeePolicyText(policy) },
         { label: "Entrega", value: loan.payoutMethod },

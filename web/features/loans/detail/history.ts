@@ -9,15 +9,14 @@ import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import {
-  frequencyLabel,
   lateFeePolicyText,
-  loanRateText,
   openingText,
   openingTitle,
   rowName,
   STATUS_ACTION_LABELS,
   termText,
 } from "#web/wording/loan.ts";
+import { frequencyText, priceText, streetTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 
@@ -103,24 +102,29 @@ function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
   });
 }
 
-function termsText({ term, frequency, ratePercent, rateType, interestType, startDate }: Terms): string {
-  const rate = loanRateText(ratePercent, rateType, interestType);
-  return `${rate} · ${termText(term, frequency)} · desde ${formatDate(startDate)}`;
+function termsText(terms: Terms): string {
+  const { term, frequency, startDate } = terms;
+  const street = streetTexts(terms).map(([name, text]) => ` · ${name}: ${text}`);
+  return `${priceText(terms)} · ${termText(term, frequency)} · desde ${formatDate(startDate)}${street.join("")}`;
 }
 
 export function termsDifferences(before: Terms, after: Terms): string[] {
   const lines: [string, string, string][] = [
     ["Monto", formatMoney(before.amount), formatMoney(after.amount)],
-    [
-      "Tasa",
-      loanRateText(before.ratePercent, before.rateType, before.interestType),
-      loanRateText(after.ratePercent, after.rateType, after.interestType),
-    ],
+    ["Tasa", priceText(before), priceText(after)],
     ["Plazo", termText(before.term, before.frequency), termText(after.term, after.frequency)],
-    ["Frecuencia", frequencyLabel(before.frequency), frequencyLabel(after.frequency)],
+    ["Frecuencia", frequencyText(before), frequencyText(after)],
     ["Inicio", formatDate(before.startDate), formatDate(after.startDate)],
+    ...streetDifferences(before, after),
   ];
   return lines.filter(([, old, now]) => old !== now).map(([name, old, now]) => `${name}: ${old} → ${now}`);
+}
+
+/** A term of the street that one of the two has not is a dash there. */
+function streetDifferences(before: Terms, after: Terms): [string, string, string][] {
+  const [old, now] = [new Map(streetTexts(before)), new Map(streetTexts(after))];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  return [...names].map((name) => [name, old.get(name) ?? "—", now.get(name) ?? "—"]);
 }
 
 /** The first policy came with the loan; each later one acts from its own date on. */

@@ -9,7 +9,8 @@ import { datedName } from "#web/documents/paper/period-name.ts";
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
-import { loanRateText, loanStatusWord, openingText, openingTitle, termText } from "#web/wording/loan.ts";
+import { loanStatusWord, openingText, openingTitle, termText } from "#web/wording/loan.ts";
+import { wholePriceText } from "#web/wording/loan-terms.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
@@ -26,7 +27,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanR
       client && pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Préstamo", `${number} · ${loanStatusWord(loan.status).label}`),
       { kind: "amount", label: "Monto prestado", amount: loan.amount },
-      pair("Tasa", loanRateText(loan.ratePercent, loan.rateType, loan.interestType)),
+      pair(loan.cuota ? "Porcentaje" : "Tasa", wholePriceText(loan)),
       pair("Plazo", termText(loan.term, loan.frequency)),
       pair("Inicio", formatDate(loan.startDate)),
       openingPair(loan),

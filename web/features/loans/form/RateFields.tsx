@@ -13,6 +13,7 @@ import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { RATE_TYPE_LABELS, rateText, termUnit } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
+import type { LoanInput } from "./loan-form.ts";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 
 const RATE_TYPE_CHOICES = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABELS[value] }));
@@ -100,7 +101,7 @@ function CopiedRate({ form, rates, rules, onCopy }: RateFieldsProps & { onCopy: 
   const changed = rate !== undefined && (rate.rate !== ratePercent || rate.type !== rateType);
   return (
     <Text size="sm" c="dimmed" component="div" aria-live="polite">
-      Este préstamo lleva <strong>{rateText(ratePercent, rateType)}</strong>. {terms && meaning(terms)}
+      Este préstamo lleva <strong>{saidRate(input)}</strong>. {terms && meaning(terms)}
       {changed && (
         <Text size="sm" c="var(--late)" component="div">
           La tasa «{rate.name}» ahora es {rateText(rate.rate, rate.type)}.{" "}
@@ -111,6 +112,12 @@ function CopiedRate({ form, rates, rules, onCopy }: RateFieldsProps & { onCopy: 
       )}
     </Text>
   );
+}
+
+/** A percent that was typed for simple interest is of the whole loan, and of no time. */
+function saidRate({ interestRateId, interestType, ratePercent, rateType }: Partial<LoanInput>): string {
+  if (!interestRateId && interestType === "simple") return formatPercent(ratePercent ?? "");
+  return rateText(ratePercent ?? "", rateType ?? "monthly");
 }
 
 /** The sentence that keeps a lender from reading a monthly percentage where the whole loan's is meant. */

@@ -5,7 +5,8 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, FREQUENCY_CHOICES, loanRateText, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, FREQUENCY_CHOICES, paidText, termText } from "#web/wording/loan.ts";
+import { priceText } from "#web/wording/loan-terms.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
 import { type LoanLine, periodText } from "./loan-line.ts";
@@ -65,10 +66,10 @@ const PERIOD: Column<LoanLine> = {
   heading: "Tasa y período",
   kind: "date",
   read: ({ loan }) => loan.startDate,
-  words: ({ loan }) => rateOf(loan),
+  words: ({ loan }) => priceText(loan),
   render: ({ loan }) => (
     <>
-      <span>{rateOf(loan)}</span>
+      <span>{priceText(loan)}</span>
       <span className={classes.under}>{periodText(loan)}</span>
     </>
   ),
@@ -109,10 +110,6 @@ const STATE: Column<LoanLine> = {
   width: 152,
 };
 
-function rateOf({ ratePercent, rateType, interestType }: LoanLine["loan"]): string {
-  return loanRateText(ratePercent, rateType, interestType);
-}
-
 function ConsentMark() {
   return (
     <span className={classes.consent} title={CONSENT}>
@@ -140,7 +137,7 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
           progress
         ),
         <span key="agreed">
-          <Amount value={loan.amount} /> · {rateOf(loan)} · {termText(loan.term, loan.frequency)}
+          <Amount value={loan.amount} /> · {priceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
         late ? `${progress} · ${periodText(loan)}` : periodText(loan),
         <span key="number">

@@ -1,0 +1,58 @@
+/** The terms of a loan in words: what it costs, when it is paid, and what only loans of the street agree (rulings D5 to D7, P6, S5, S6). */
+import { formatDate } from "#domain/calendar/calendar-date";
+import { FIFTEENTH_AND_LAST } from "#domain/calendar/quincena";
+import { formatPercent } from "#domain/interest/rate";
+import type { Terms } from "#domain/loan/facts";
+import { formatMoney } from "#domain/money/text";
+import { percentOfLoan, percentPerCuota, yearlyCost } from "#domain/schedule/yearly-cost";
+import { daysOffText, quincenaText } from "./days-off.ts";
+import { frequencyLabel, loanRateText } from "./loan.ts";
+
+type Price = Pick<Terms, "amount" | "term" | "cuota" | "ratePercent" | "rateType" | "interestType">;
+
+/** `30.00 % del préstamo` of a loan by cuota; of any other its rate. */
+export function priceText({ amount, term, cuota, ...rate }: Price): string {
+  if (!cuota) return loanRateText(rate.ratePercent, rate.rateType, rate.interestType);
+  return `${formatPercent(percentOfLoan({ amount, term, cuota }))} del préstamo`;
+}
+
+/** `30.00 % del préstamo · 2.31 % por cuota · costo anual 206.8 %`. */
+export function wholePriceText(terms: Price & Pick<Terms, "frequency">): string {
+  const { amount, term, cuota, frequency } = terms;
+  if (!cuota) return priceText(terms);
+  const agreed = { amount, term, cuota };
+  const cost = yearlyCost(agreed, frequency);
+  const parts = [priceText(terms), `${formatPercent(percentPerCuota(agreed))} por cuota`];
+  if (cost !== null) parts.push(`costo anual ${formatPercent(cost)}`);
+  return parts.join(" · ");
+}
+
+/** `quincenal (15 y fin de mes)`, `semanal`. */
+export function frequencyText({
+  frequency,
+  semimonthlyDays,
+}: Pick<Terms, "frequency" | "semimonthlyDays">): string {
+  const name = frequencyLabel(frequency);
+  if (frequency === "biweekly") return `${name} (cada 14 días)`;
+  if (frequency !== "semimonthly") return name;
+  return `${name} (${quincenaText(semimonthlyDays ?? FIFTEENTH_AND_LAST)})`;
+}
+
+type Street = Pick<Terms, "firstDueDate" | "skips" | "cuota" | "roundTo" | "rebate">;
+
+/** Each term of the street that the loan has, with its name; none of a loan that has none. */
+export function streetTexts({ firstDueDate, skips, cuota, roundTo, rebate }: Street): [string, string][] {
+  const said: [string, string | undefined][] = [
+    ["Valor de la cuota", cuota && formatMoney(cuota)],
+    ["Primera cuota", firstDueDate && formatDate(firstDueDate)],
+    ["No se cobra", skips && daysOffText(skips)],
+    ["Redondeo de la cuota", roundTo && `a múltiplos de ${formatMoney(roundTo)}`],
+    ["Rebaja al saldar", rebate === undefined ? undefined : rebateText(rebate)],
+  ];
+  return said.filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** `50 % del interés que falta`. */
+export function rebateText(rebate: number): string {
+  return rebate === 0 ? "ninguna" : `${formatPercent(rebate)} del interés que falta`;
+}
