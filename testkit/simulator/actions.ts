@@ -8,6 +8,7 @@ import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
 import { changeCollateral, changePapers, secure } from "./collateral-actions.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
+import { DATE_ACTIONS } from "./date-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import { createLoan, updateLoan } from "./loan-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
@@ -313,4 +314,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ...CUSTODY_ACTIONS,
   ...ROUND_ACTIONS,
   ...OFFICE_ACTIONS,
+  ...DATE_ACTIONS,
 ];
