@@ -9,7 +9,7 @@ import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, untilDrawn } from "./harness/person.ts";
 
 /** A person would not press Tab more often to reach a control. */
-const MOST_TABS = 40;
+const MOST_TABS = 60;
 
 let harness: Harness;
 let page: Page;

@@ -54,6 +54,8 @@ async function elsewhere(changes: object): Promise<void> {
 const TABS = [
   ["general", "Información general"],
   ["printing", "Impresión"],
+  ["lending", "Préstamos"],
+  ["collection-days", "Días de cobro"],
   ["late-fee", "Mora"],
   ["cash", "Caja"],
   ["backups", "Copias de seguridad"],

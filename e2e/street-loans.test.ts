@@ -95,6 +95,7 @@ describe("the business of the street", () => {
     for (const weekday of ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"]) {
       await page.getByRole("checkbox", { name: weekday, exact: true }).check();
     }
+    await page.getByText("no queda ningún día para cobrar").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Marcar todos" }).click();
     await type("Día sin cobro", formatDate(day(500)).replaceAll("/", ""));
     await page.getByRole("button", { name: "Agregar día" }).click();
@@ -206,6 +207,7 @@ describe("a loan by rate", () => {
     await save(page);
     await page.getByText("no hacen una quincena").first().waitFor();
     await type("Primer día de la quincena", "5");
+    await page.getByText("no hacen una quincena").first().waitFor({ state: "detached" });
     await type("Segundo día de la quincena", "20");
     await type("Primera cuota", formatDate(day(400)).replaceAll("/", ""));
     await save(page);

@@ -5,8 +5,8 @@ import {
   IconLayoutSidebarLeftExpand,
   IconQuestionMark,
 } from "@tabler/icons-react";
-import { useRouterState } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef } from "react";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
@@ -29,7 +29,7 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
   const { Sync, SyncMark, Bell } = slots;
   const Icon = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <header className={classes.top} inert={covered}>
+    <header ref={useGround()} className={classes.top} inert={covered}>
       {wide && (
         <ActionIcon
           aria-label={menuOpen ? "Cerrar el menú" : "Abrir el menú"}
@@ -54,6 +54,28 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
       </div>
     </header>
   );
+}
+
+/**
+ * The ground comes as the page is scrolled. A screen that fits the phone is never scrolled, and would keep the ground of the
+ * screen before it over its way back: with each screen the ground begins again.
+ */
+function useGround() {
+  const header = useRef<HTMLElement>(null);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", () => {
+        requestAnimationFrame(() => {
+          for (const ground of header.current?.getAnimations() ?? []) {
+            ground.cancel();
+            ground.play();
+          }
+        });
+      }),
+    [router],
+  );
+  return header;
 }
 
 /** Opens the part of the help that is about the screen that stands. */

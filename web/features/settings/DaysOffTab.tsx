@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type PathValue, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
@@ -70,7 +70,7 @@ function Weekdays({ form }: { form: Form }) {
             label={capital(weekdayName(weekday))}
             checked={weekdays.includes(weekday)}
             onChange={(event) =>
-              form.setValue("weekdays", toggled(weekdays, weekday, event.currentTarget.checked), CHANGED)
+              change(form, "weekdays", toggled(weekdays, weekday, event.currentTarget.checked))
             }
           />
         ))}
@@ -84,7 +84,12 @@ function Weekdays({ form }: { form: Form }) {
   );
 }
 
-const CHANGED = { shouldDirty: true } as const;
+/** Another day off may mend what was refused: the sentence goes until the next try. */
+function change<F extends keyof DaysOffInput>(form: Form, field: F, value: DaysOffInput[F]): void {
+  form.setValue(field, value as PathValue<DaysOffInput, F>, { shouldDirty: true });
+  form.clearErrors("weekdays");
+}
+
 const YEARS = [0, 1, 2, 3];
 
 function Holidays({ form }: { form: Form }) {
@@ -92,7 +97,7 @@ function Holidays({ form }: { form: Form }) {
   const first = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(first);
   const years = YEARS.map((after) => ({ value: String(first + after), label: String(first + after) }));
-  const set = (next: typeof holidays) => form.setValue("holidays", next, CHANGED);
+  const set = (next: typeof holidays) => change(form, "holidays", next);
   return (
     <FormGroup heading="No se cobra en los feriados">
       <Segments
@@ -131,8 +136,8 @@ function OwnDays({ form }: { form: Form }) {
   const known = parseDate(typed ?? "");
   const add = () => {
     if (!known) return;
-    form.setValue("dates", withDay(dates, known), CHANGED);
-    form.setValue("typed", null, CHANGED);
+    change(form, "dates", withDay(dates, known));
+    change(form, "typed", null);
   };
   return (
     <FormGroup heading="Otros días sin cobro">
@@ -147,10 +152,10 @@ function OwnDays({ form }: { form: Form }) {
                 aria-label={`Quitar el ${fullDate(date)}`}
                 leftSection={<IconTrash size={18} stroke={1.6} />}
                 onClick={() =>
-                  form.setValue(
+                  change(
+                    form,
                     "dates",
                     dates.filter((each) => each !== date),
-                    CHANGED,
                   )
                 }
               >

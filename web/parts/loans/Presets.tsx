@@ -31,7 +31,7 @@ export function PresetWords({ preset }: { preset: Preset }) {
   return (
     <span className={classes.words}>
       <span>
-        {preset.term} × {shortAmount(preset.cuota)}
+        {preset.term} × {shortAmount(preset.cuota)}{" "}
       </span>
       <span className={classes.of}>
         {frequencyLabel(preset.frequency)} · por {shortAmount(preset.amount)}

@@ -15,6 +15,7 @@ import { lateFeePolicyText } from "#web/wording/loan.ts";
 import { PriceFields } from "./PriceFields.tsx";
 import { LateFeeMeaning } from "./SchedulePreview.tsx";
 import { RebateField } from "./StreetFields.tsx";
+import { useKeptErrors } from "./use-kept-errors.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 import { WhenFields } from "./WhenFields.tsx";
@@ -51,6 +52,7 @@ export interface LoanFieldsProps {
 export function LoanFields(props: LoanFieldsProps) {
   const { form, choices, ranBefore, missing, rules, daysOff } = props;
   const { control } = form;
+  useKeptErrors(form);
   return (
     <>
       <WhoFields form={form} choices={choices} missing={missing} />

@@ -61,7 +61,7 @@ export function RateFields({ form, rates, missing, rules }: RateFieldsProps) {
           control={control}
           name="ratePercent"
           label="Porcentaje"
-          help="Escríbalo si la tasa no está en la lista."
+          help="Si la tasa no está en la lista."
         />
         {interestType === "compound" && (
           <SelectField

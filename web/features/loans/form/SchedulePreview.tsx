@@ -6,7 +6,6 @@ import { formatPercent } from "#domain/interest/rate";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { absolute, type Money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { perCuotaOf } from "#domain/schedule/yearly-cost";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { countText } from "#web/wording/count.ts";
@@ -141,11 +140,10 @@ function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures })
   );
 }
 
-/** Simple interest alone has one: a compound rate is the cost itself. */
-function costEntry(terms: Terms): [string, ReactNode][] {
-  if (terms.interestType !== "simple") return [];
-  const cost = costOf(perCuotaOf(terms), terms.frequency);
-  return cost?.kind === "yearly" ? [["Costo anual", formatPercent(cost.percent)]] : [];
+/** *Por cuota*: a rate says itself how dear a loan is. */
+function costEntry({ amount, term, cuota, frequency }: Terms): [string, ReactNode][] {
+  const cost = cuota && costOf({ amount, term, cuota }, frequency);
+  return cost && cost.kind === "yearly" ? [["Costo anual", formatPercent(cost.percent)]] : [];
 }
 
 function ScheduleRows({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
