@@ -131,6 +131,10 @@ const DEEDS = {
   },
   cancel: (step) => act(step, loansOf, "loan.cancel", { reason }),
   delete: (step) => act(step, loansOf, "loan.delete", { reason }),
+  mark: (step) => {
+    const names = ["loan.writeOff", "loan.writeOff", "loan.takeBackWriteOff", "loan.markInLegal"];
+    return act(step, loansOf, one(names, step.amount) ?? "", { reason });
+  },
   collectYield: (step) => step.records.play("yieldPayment.collect", receivedYield(step), by(step)),
   collectTooMuchYield: (step) => {
     const args = { ...receivedYield(step), amount: pesos(60_000), type: "principal" };

@@ -3,8 +3,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import type { STATUS_STEPS } from "./facts.ts";
 import type { Ledger } from "./ledger.ts";
-import type { PaymentOutcome } from "./state.ts";
-import type { WriteOff } from "./written-off.ts";
+import type { PaymentOutcome, WriteOff } from "./state.ts";
 
 export interface Fold {
   ledger: Ledger;

@@ -2,7 +2,6 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import type { PaymentKind } from "./facts.ts";
-import type { WriteOff } from "./written-off.ts";
 
 export const LOAN_STATUSES = ["active", "completed", "defaulted", "cancelled"] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
@@ -124,6 +123,15 @@ export interface LoanSummary {
   progressPercent: number;
   lastDueDate: CalendarDate;
   lastPaymentDate: CalendarDate | null;
+}
+
+/** *Castigado*, once (ruling L8). */
+export interface WriteOff {
+  date: CalendarDate;
+  /** The principal that was open: the line *Castigado* of the result. */
+  principal: Money;
+  /** Since when the loan is in the portfolio again, with what was still open then. */
+  takenBack: { date: CalendarDate; principal: Money } | null;
 }
 
 export interface LoanState {

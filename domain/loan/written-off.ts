@@ -3,16 +3,7 @@
  * still be collected. Readers ask here, and replay nothing.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import type { Money } from "../money/money.ts";
-import type { LoanStatus } from "./state.ts";
-
-export interface WriteOff {
-  date: CalendarDate;
-  /** The principal that was open: the line *Castigado* of the result. */
-  principal: Money;
-  /** Since when the loan is in the portfolio again, with what was still open then. */
-  takenBack: { date: CalendarDate; principal: Money } | null;
-}
+import type { LoanStatus, WriteOff } from "./state.ts";
 
 /** A loan as far as it says whether it is written off; most say nothing. */
 export interface WrittenOff {

@@ -1,11 +1,11 @@
 /** *Reporte Personalizado*: loans, payments or clients of a period with the columns of the specification, found by a text. */
 import { collectedOf } from "../analytics/collected.ts";
+import { reportedStatus } from "../loan/asked-status.ts";
 import { isCounted } from "../loan/counted.ts";
 import {
   type ClientLine,
   clientLines,
   loanLines,
-  reportedStatus,
   withoutPayments,
   yieldReportLines,
 } from "./loans-report.ts";

@@ -3,6 +3,7 @@ import type { Module } from "../access/permissions.ts";
 import type { DateRange } from "../analytics/portfolio.ts";
 import { SEVERITIES } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
+import { LOAN_STATUSES_ASKED } from "../loan/asked-status.ts";
 import { agingReport } from "./aging-report.ts";
 import { cashFlowReport } from "./cash-flow-report.ts";
 import { collectorsReport } from "./collectors-report.ts";
@@ -10,13 +11,7 @@ import { customReport } from "./custom-report.ts";
 import { disbursementsReport, LENDING_KINDS } from "./disbursements-report.ts";
 import { latePaymentsReport } from "./late-report.ts";
 import { lendersReport } from "./lenders-report.ts";
-import {
-  CLIENT_STATUSES,
-  clientsReport,
-  dailyLoansReport,
-  LOAN_STATUSES_ASKED,
-  loansReport,
-} from "./loans-report.ts";
+import { CLIENT_STATUSES, clientsReport, dailyLoansReport, loansReport } from "./loans-report.ts";
 import { PAYMENT_STATUSES } from "./money-line.ts";
 import { comparedRange, monthlyReport } from "./monthly-report.ts";
 import { paymentsReport, regularPaymentsReport } from "./payments-report.ts";

@@ -14,7 +14,8 @@ import {
   totalsOf,
 } from "#testkit/office-reports";
 import { playStory, reportRecordsOf, STORY_START, someDeeds } from "#testkit/office-story";
-import { CLIENT_STATUSES, type ClientLine, LOAN_STATUSES_ASKED, type LoanLine } from "./loans-report.ts";
+import { LOAN_STATUSES } from "../loan/state.ts";
+import { CLIENT_STATUSES, type ClientLine, type LoanLine } from "./loans-report.ts";
 import type { MoneyLine } from "./money-line.ts";
 import type { ReportLoan, ReportYield } from "./records.ts";
 
@@ -109,7 +110,9 @@ describe("over any story of an office, the report of loans", () => {
       fc.asyncProperty(someDeeds, async (deeds) => {
         const reported = reportRecordsOf(await playStory(deeds));
         const all = loanRows("loans", reported).map(({ loan }) => loan.id);
-        const byStatus = LOAN_STATUSES_ASKED.flatMap((status) => loanRows("loans", reported, { status }));
+        const byStatus = [...LOAN_STATUSES, "written_off"].flatMap((status) =>
+          loanRows("loans", reported, { status }),
+        );
         expect(byStatus.map(({ loan }) => loan.id).sort()).toEqual(all.toSorted());
         const days = new Set(loanRows("loans", reported).map(({ date }) => date));
         const byDay = [...days].flatMap((day) => loanRows("loans", reported, { from: day, to: day }));

@@ -5,9 +5,10 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import type { YieldSummary } from "../continuous-yield/state.ts";
 import { rateOfWeek } from "../continuous-yield/weeks.ts";
+import { hasLoanStatus, reportedStatus } from "../loan/asked-status.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning, lentOn } from "../loan/lent.ts";
-import { isInPortfolio, isOpen, isWrittenOff } from "../loan/written-off.ts";
+import { isInPortfolio, isWrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
   createdOn,
@@ -45,31 +46,11 @@ export interface YieldReportLine {
   standing: YieldSummary;
 }
 
-/** The statuses of the specification, and what a loan of one of them may be beside it (ruling L8). */
-export const LOAN_STATUSES_ASKED = [
-  "active",
-  "completed",
-  "defaulted",
-  "cancelled",
-  "in_legal",
-  "written_off",
-] as const;
-
-/** The word that a report says of a loan: *Castigado* in place of the status that the loan has beside it. */
-export function reportedStatus(loan: Pick<ReportLoan, "status" | "writeOffs">): string {
-  return isWrittenOff(loan) ? "written_off" : loan.status;
-}
-
-function hasStatus(loan: ReportLoan, asked: string): boolean {
-  if (asked === "in_legal") return loan.inLegal !== undefined && isOpen(loan.status);
-  return reportedStatus(loan) === asked;
-}
-
 export function loanLines(records: ReportRecords, filter: ReportFilter): LoanLine[] {
   const found: LoanLine[] = [];
   for (const loan of records.loans.values()) {
     if (loan.deleted !== null || !isOf(filter, loan) || !isMadeWithin(filter, loan)) continue;
-    if (filter.status !== null && !hasStatus(loan, filter.status)) continue;
+    if (filter.status !== null && !hasLoanStatus(loan, filter.status)) continue;
     const [client, lender] = [nameOf(records.clients, loan.clientId), nameOf(records.lenders, loan.lenderId)];
     found.push({ loan, date: createdOn(loan), client, lender });
   }
@@ -117,7 +98,8 @@ const LENDER: ReportColumn<Line> = {
 };
 const STATE: ReportColumn<Line> = { key: "state", kind: "word", read: ({ loan }) => reportedStatus(loan) };
 
-const LOAN_COLUMNS: readonly ReportColumn<LoanLine>[] = [
+/** The balance of a loan that is written off is no part of the portfolio: only a report of such loans says it (ruling L8). */
+const loanColumns = ({ status }: ReportFilter): readonly ReportColumn<LoanLine>[] => [
   DATE,
   { key: "loan", kind: "text", read: ({ loan }) => loan.id.slice(0, 8) },
   CLIENT,
@@ -125,7 +107,12 @@ const LOAN_COLUMNS: readonly ReportColumn<LoanLine>[] = [
   { key: "amount", kind: "money", read: ({ loan }) => loan.amount, sums: true },
   { key: "term", kind: "count", read: ({ loan }) => loan.term },
   { key: "paid", kind: "money", read: ({ loan }) => receivedOn(loan), sums: true },
-  { key: "balance", kind: "money", read: ({ loan }) => loan.summary.balance, sums: true },
+  {
+    key: "balance",
+    kind: "money",
+    read: ({ loan }) => (isWrittenOff(loan) && status !== "written_off" ? null : loan.summary.balance),
+    sums: true,
+  },
   STATE,
 ];
 
@@ -150,10 +137,9 @@ function loanParts(records: ReportRecords, filter: ReportFilter): ReportPart[] {
   return [
     part({
       name: "loans",
-      columns: LOAN_COLUMNS,
+      columns: loanColumns(filter),
       rows: loanLines(records, filter),
-      // The balance of a loan that is written off is no part of the portfolio (ruling L8).
-      counts: ({ loan }) => isCounted(loan) && !isWrittenOff(loan),
+      counts: ({ loan }) => isCounted(loan),
       target: ({ loan }) => ({ record: "loan", id: loan.id }),
     }),
     ...(yields.length === 0 && records.yields.size === 0

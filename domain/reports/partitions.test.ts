@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/calendar/calendar-date";
+import { isInPortfolio } from "#domain/loan/written-off";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { COLLECTOR } from "#testkit/commands/custody";
 import { ADMINISTRATOR } from "#testkit/commands/records";
@@ -144,8 +145,7 @@ describe("two reports of one office", () => {
       const lines = (partOf(made("portfolio-by-lender", reported), "lenders")?.rows ?? []) as LenderLine[];
       for (const { id, outstanding, active } of lines) {
         const loans = [...reported.records.loans.values()].filter(
-          ({ lenderId, status, deleted }) =>
-            lenderId === id && deleted === null && (status === "active" || status === "defaulted"),
+          (loan) => loan.lenderId === id && loan.deleted === null && isInPortfolio(loan),
         );
         expect(active).toBe(loans.length);
         expect(outstanding).toBe(loans.reduce((sum, { summary }) => sum + summary.outstandingPrincipal, 0));

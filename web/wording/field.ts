@@ -183,6 +183,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   grants: { label: "Permisos", say: grants },
   status: { label: "Estado", say: status },
   endDate: { label: "Fecha final", say: date },
+  inLegal: { label: "En legal desde", say: date },
   loanId: { label: "Préstamo" },
   paymentId: { label: "Pago" },
   claimedLoanId: { label: "Cobrado para" },

@@ -1,10 +1,11 @@
 /** The words of a loan: its status, its terms, its rows. Labels are the specification's. */
 import type { RowLabel } from "#domain/arrears/standing";
-import { formatDate } from "#domain/calendar/calendar-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Frequency } from "#domain/calendar/frequency";
 import { formatPercent, type InterestType, type RateType } from "#domain/interest/rate";
 import type { LateFeeMode, LateFeePolicy, OpeningFact, StatusAction } from "#domain/loan/facts";
 import type { LoanStatus, LoanSummary } from "#domain/loan/state";
+import { isOpen, type WrittenOff, writeOffOf } from "#domain/loan/written-off";
 import { type Money, ZERO } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { Adjustment } from "#domain/statement/schedule-lines";
@@ -23,6 +24,24 @@ export const IN_LEGAL_WORD: StateWord = { label: "En legal", tone: "late", icon:
 export const WRITTEN_OFF_WORD: StateWord = { label: "Castigado", tone: "quiet", icon: "ban" };
 /** A loan that was paid whole after it had been written off. */
 export const RECOVERED_WORD: StateWord = { label: "Recuperado", tone: "info", icon: "checks" };
+
+/** The marks beside the specification's word of a loan; most have none. */
+export function loanMarks({ status, inLegal, writeOffs }: MarkedLoan): StateWord[] {
+  const writeOff = writeOffOf({ writeOffs });
+  if (status === "completed") return writeOff ? [RECOVERED_WORD] : [];
+  if (!isOpen(status)) return [];
+  return [...(writeOff ? [WRITTEN_OFF_WORD] : []), ...(inLegal ? [IN_LEGAL_WORD] : [])];
+}
+
+interface MarkedLoan extends WrittenOff {
+  status: LoanStatus;
+  inLegal?: CalendarDate | undefined;
+}
+
+/** `Activo · Castigado`, for papers and lists of choices. */
+export function loanStatusText(loan: MarkedLoan): string {
+  return [loanStatusWord(loan.status), ...loanMarks(loan)].map(({ label }) => label).join(" · ");
+}
 
 /** A deleted loan that reappears because money reached it (ruling L13). */
 export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: "trash" };

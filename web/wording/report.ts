@@ -7,7 +7,7 @@ import type {
   ReportFilter,
   ReportName,
 } from "#domain/reports/report";
-import { LOAN_STATUS_WORDS } from "./loan.ts";
+import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "./loan.ts";
 import { PAYMENT_STATE_WORDS } from "./payment.ts";
 import type { StateWord } from "./state-word.ts";
 
@@ -231,6 +231,8 @@ const CHOICES: Record<string, string> = {
   completed: "Completados",
   defaulted: "Incumplidos",
   cancelled: "Cancelados",
+  in_legal: "En legal",
+  written_off: "Castigados",
   paid: "Pagados",
   partial: "Parciales",
   pending: "Pendientes",
@@ -294,6 +296,7 @@ export function stateWordOf(part: PartName, key: ColumnKey, code: string): State
   if (key === "severity") return SEVERITY_WORDS[code] ?? null;
   if (key !== "state") return null;
   if (code === "refund") return REFUND_WORD;
+  if (code === "written_off") return WRITTEN_OFF_WORD;
   const words: Record<string, StateWord> = part === "payments" ? PAYMENT_STATE_WORDS : LOAN_STATUS_WORDS;
   return words[code] ?? null;
 }

@@ -5,6 +5,7 @@ alter table loans add column suspensions text;
 alter table loans add column agreements text;
 alter table loans add column in_legal date;
 alter table loans add column write_offs text;
+alter table loans add column written_off date;
 alter table loans add column first_due_date date;
 alter table loans add column semimonthly_days text;
 alter table loans add column skips text;

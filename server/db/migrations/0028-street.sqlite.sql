@@ -36,6 +36,7 @@ create table loans_with_street (
   status text not null check (status in ('active', 'completed', 'defaulted', 'cancelled')),
   in_legal text check (in_legal glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   write_offs text,
+  written_off text check (written_off glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   summary_next_payment_number integer,
   summary_next_due_date text check (summary_next_due_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   summary_next_amount integer not null,

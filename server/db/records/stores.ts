@@ -2,7 +2,9 @@
 import { inReview } from "#commands/payment/posting/review";
 import { COLLECTION_NAMES, type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 import type { Fields as Declared } from "#contract/record";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { writeOffOf } from "#domain/loan/written-off";
 import { amortizationStore } from "./amortization-store.ts";
 import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
@@ -17,7 +19,11 @@ const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | n
 
 const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
   users: userStore as unknown as Store,
-  loans: recordStore(loans, { nested: ["summary"], absent: ABSENT_OF_LOANS }),
+  loans: recordStore(loans, {
+    nested: ["summary"],
+    absent: ABSENT_OF_LOANS,
+    derived: { written_off: (doc) => writeOffOf(doc as unknown as Loan)?.date ?? null },
+  }),
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {
     derived: {

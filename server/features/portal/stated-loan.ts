@@ -19,10 +19,11 @@ export function statedLoan(
   today: CalendarDate,
 ): StatedLoan {
   const { id, amount, ratePercent, frequency, startDate, endDate, status, summary } = loan;
-  const { overdueAmount, lateFeeDue, daysLate } = standing({ ...loan, rows }, today);
+  const { lateFeeDue, daysLate } = standing({ ...loan, rows }, today);
   const runs = status === "active" || status === "defaulted";
   const open = runs ? rows.filter((row) => row.status !== "paid") : [];
-  const dueToday = open.filter(({ paymentDate }) => paymentDate === today);
+  // A loan that is written off is behind with nothing, and its borrower owes what fell due all the same (ruling L8).
+  const due = open.filter(({ paymentDate }) => paymentDate <= today);
   return {
     id,
     amount,
@@ -33,7 +34,7 @@ export function statedLoan(
     status,
     summary,
     deleted: null,
-    owedToday: add(overdueAmount, lateFeeDue, ...dueToday.map(({ remainingAmount }) => remainingAmount)),
+    owedToday: add(lateFeeDue, ...due.map(({ remainingAmount }) => remainingAmount)),
     daysLate,
     balance: runs ? add(summary.balance, lateFeeDue) : ZERO,
     next: nextOf(open, today),

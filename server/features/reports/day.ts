@@ -54,7 +54,7 @@ export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyL
   return { date, ...totalsOf(totals), next, loans };
 }
 
-/** Rows of running loans that fall due on the day and are not paid, by loan and number. */
+/** Rows of running loans that fall due on the day and are not paid, by loan and number; a loan that is written off is in no such sum (ruling L8). */
 export async function readScheduledPayments(handle: Handle, page: Page): Promise<ScheduledPaymentsAnswer> {
   const { date, limit, sees } = page;
   const due = handle.tx
@@ -66,7 +66,8 @@ export async function readScheduledPayments(handle: Handle, page: Page): Promise
     .where("item.removed_at", "is", null)
     .where("loans.removed_at", "is", null)
     .where("loans.deleted", "is", null)
-    .where("loans.status", "in", ["active", "defaulted"]);
+    .where("loans.status", "in", ["active", "defaulted"])
+    .where("loans.written_off", "is", null);
   const totals = await due
     .select((row) => [
       row.fn.countAll<number>().as("count"),

@@ -66,6 +66,7 @@ export const LOANS: Tutorial = {
         picture("prestamo", "El saldo, la próxima cuota y el botón para cobrarla."),
         steps(
           "Un préstamo atrasado se puede «Marcar como incumplido»: se sigue cobrando y queda señalado.",
+          "«Pasar a legal» lo señala con su motivo, sin mover nada. «Castigar» lo saca de la cartera, de lo vencido y del PAR, y desde ese día no corre más mora; se puede seguir cobrando, y lo que llegue cuenta en Cobrado como recuperado. Los dos tienen vuelta atrás en el mismo menú.",
           "«Cancelar el préstamo» es para uno que no se llegó a dar y no tiene pagos.",
           "Si la mora se perdona, se anota con su motivo desde la cuota.",
         ),

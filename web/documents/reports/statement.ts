@@ -8,7 +8,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
-import { loanStatusWord, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
+import { loanStatusText, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { percent } from "../number-wording.ts";
 import { type Block, blocks, pair } from "../paper/content.ts";
@@ -117,7 +117,7 @@ function loanBlocks(loan: StatementLoan, client: ReceiptClient, number: string):
   return blocks(
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
-    pair("Préstamo", `${number} · ${loanStatusWord(loan.status).label}`),
+    pair("Préstamo", `${number} · ${loanStatusText(loan)}`),
     { kind: "amount", label: "Monto prestado", amount: loan.amount },
     { kind: "amount", label: "Interés del préstamo", amount: loan.summary.totalInterest },
     pair("Tasa", percent(loan.ratePercent)),

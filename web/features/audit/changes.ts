@@ -168,6 +168,7 @@ export const STRUCTURED: Record<string, Told> = {
   refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
   statusActions: { label: "Pasos de estado", say: (value) => each(value, stepped) },
   reviewSteps: { label: "Revisión", say: (value) => each(value, reviewed) },
+  writeOffs: { label: "Castigos", say: (value) => each(value, writtenOff) },
   suspensions: { label: "Suspensiones", say: (value) => each(value, suspended) },
   agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
   opening: { label: "Saldo inicial", say: openingText },
@@ -217,6 +218,13 @@ function refunded({ amount, method, reason }: Json): string {
 function stepped({ action, reason }: Json): string {
   const label = (STATUS_ACTION_LABELS as Readonly<Record<string, string>>)[String(action)];
   return withReason(label ?? String(action), reason);
+}
+
+function writtenOff({ date, principal, takenBack }: Json): string {
+  const text = `${money(principal)} desde el ${day(date)}`;
+  if (!takenBack) return text;
+  const back = recordOf(takenBack);
+  return `${text}, quitado el ${day(back.date)} con ${money(back.principal)}`;
 }
 
 function suspended({ from, to, annulled, reason }: Json): string {

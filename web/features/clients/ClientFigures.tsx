@@ -4,7 +4,8 @@ import { receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { isCounted } from "#domain/loan/counted";
-import { sum } from "#domain/money/money";
+import { isInPortfolio, isOpen, isWrittenOff } from "#domain/loan/written-off";
+import { type Money, sum, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { useToday } from "#web/offline/store/hooks.ts";
 import type { OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
@@ -35,9 +36,30 @@ function overdueFigure(running: readonly Loan[], { status, late }: OverdueView):
   };
 }
 
+/** A person owes also what is written off; it is said beside the balance. */
+function balanceNote(daysLate: number, writtenOff: Money): Pick<Figure, "note" | "tone"> {
+  if (daysLate === 0 && writtenOff === ZERO) return {};
+  return {
+    note: (
+      <>
+        {daysLate > 0 && daysLateText(daysLate)}
+        {daysLate > 0 && writtenOff > 0 && " · "}
+        {writtenOff > 0 && (
+          <>
+            {"castigado "}
+            <Amount value={writtenOff} />
+          </>
+        )}
+      </>
+    ),
+    ...(daysLate > 0 ? { tone: "late" as const } : {}),
+  };
+}
+
 export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
   const today = useToday();
-  const running = loans.filter(({ status }) => status === "active" || status === "defaulted");
+  const running = loans.filter(({ status }) => isOpen(status));
+  const writtenOff = sum(running.filter(isWrittenOff).map(({ summary }) => summary.balance));
   const daysLate = Math.max(0, ...running.map((loan) => summaryDaysLate(loan, today)));
   const overdue = useOverdue();
   const lastPaid = loans.reduce<CalendarDate | null>(
@@ -47,13 +69,13 @@ export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
   const figures: Figure[] = [
     {
       label: "Préstamos activos",
-      value: running.length,
+      value: running.filter(isInPortfolio).length,
       note: `${formatCount(loans.filter(isCounted).length)} en total`,
     },
     {
       label: "Saldo pendiente",
       value: <Amount value={sum(running.map(({ summary }) => summary.balance))} />,
-      ...(daysLate > 0 ? { note: daysLateText(daysLate), tone: "late" as const } : {}),
+      ...balanceNote(daysLate, writtenOff),
     },
     ...(daysLate > 0 ? [overdueFigure(running, overdue)] : []),
     {

@@ -5,6 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
 import { isCounted } from "#domain/loan/counted";
 import { lentOn } from "#domain/loan/lent";
+import { isInPortfolio } from "#domain/loan/written-off";
 import { add, type Money, ZERO } from "#domain/money/money";
 import { useCollection, useWhole } from "#web/offline/store/hooks.ts";
 
@@ -43,11 +44,11 @@ export function totalsOf(loans: readonly Loan[]): LenderTotals {
   return loans.reduce(counted, NO_TOTALS);
 }
 
-/** A defaulted loan is still to be collected, so it counts as running; a cancelled one was never lent. */
+/** A defaulted loan is still to be collected, so it counts as running, unless it is written off (ruling L8); a cancelled one was never lent. */
 function counted(totals: LenderTotals, loan: Loan): LenderTotals {
   if (!isCounted(loan)) return totals;
   const { status, summary } = loan;
-  const running = status === "active" || status === "defaulted";
+  const running = isInPortfolio(loan);
   return {
     ...totals,
     loans: totals.loans + 1,

@@ -12,6 +12,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { PromiseState } from "#domain/collection-route/promise";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import type { AgreementStanding } from "#domain/loan/agreement";
+import { isWrittenOff } from "#domain/loan/written-off";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import type { LateLoan } from "#web/parts/live-metrics/overdue-loans.ts";
@@ -136,7 +137,7 @@ function owedOn(loan: Loan, daysLate: number, { late, date }: DayMovements): Owe
     return { dueToday, overdue: standing.overdueAmount, lateFee: standing.lateFeeDue };
   }
   const { nextDueDate, nextAmount } = loan.summary;
-  const isDue = isCollectable(loan) && nextDueDate === date;
+  const isDue = isCollectable(loan) && !isWrittenOff(loan) && nextDueDate === date;
   return { dueToday: isDue ? nextAmount : ZERO, overdue: ZERO, lateFee: ZERO };
 }
 

@@ -66,6 +66,8 @@ export const loans = table(
     status: required("word", { words: LOAN_STATUSES }),
     in_legal: optional("date"),
     write_offs: optional("json"),
+    /** Since when the loan is out of the portfolio, for questions about many loans. */
+    written_off: optional("date"),
     ...summary,
     version: required("word"),
     ...removal,

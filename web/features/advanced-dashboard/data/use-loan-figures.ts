@@ -48,9 +48,9 @@ export function useLoanMetrics(): Reading<ReadLoan> {
 function figureOf(loan: Loan): ReadLoan {
   const found = known.get(loan);
   if (found) return found;
-  const { amount, status, clientId, summary } = loan;
+  const { amount, status, clientId, summary, writeOffs } = loan;
   const createdOn = businessDate(loan.createdAt);
-  const figure = { createdOn, amount, status, clientId, summary, isRunning: isRunning(loan) };
+  const figure = { createdOn, amount, status, clientId, summary, writeOffs, isRunning: isRunning(loan) };
   known.set(loan, figure);
   return figure;
 }

@@ -242,7 +242,7 @@ type Portfolio = Parameters<FigureOf["make"]>[0]["portfolio"];
 
 /** With the part of what was collected that counts in a ratio, where that is not all of it. */
 export function lentAndCollected({ loaned, collected, collectedOnLent }: Portfolio) {
-  const part = { label: "De ello, de lo prestado aquí", value: amount(collectedOnLent) };
+  const part = { label: "De ello, de lo prestado aquí y en cartera", value: amount(collectedOnLent) };
   return [
     { label: "Prestado", value: amount(loaned) },
     { label: "Cobrado", value: amount(collected) },
@@ -250,12 +250,13 @@ export function lentAndCollected({ loaned, collected, collectedOnLent }: Portfol
   ];
 }
 
-function byStatus({ loans, active, completed, defaulted, cancelled }: Portfolio) {
+function byStatus({ loans, active, completed, defaulted, writtenOff, cancelled }: Portfolio) {
   return [
     { label: "Préstamos", value: count(loans) },
     { label: "Activos", value: count(active) },
     { label: "Completados", value: count(completed) },
     { label: "Incumplidos", value: count(defaulted) },
+    ...(writtenOff > 0 ? [{ label: "Castigados (fuera de la tasa)", value: count(writtenOff) }] : []),
     { label: "Cancelados (no se cuentan)", value: count(cancelled) },
   ];
 }

@@ -21,6 +21,7 @@ import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
 import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanRecords } from "./loan-book.ts";
+import { MarkNotices } from "./MarkNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { useLoanActions } from "./use-loan-actions.ts";
 
@@ -51,6 +52,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice records={records} />
+        <MarkNotices records={records} />
         <SuspensionNotices records={records} />
         <AgreementNotice records={records} onMissing={setMissing} />
         <LoanCollaterals records={records} />

@@ -11,6 +11,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import {
   DELETED_WORD,
   lateFeePolicyText,
+  loanMarks,
   loanStatusWord,
   openingText,
   openingTitle,
@@ -30,6 +31,9 @@ export function LoanMarks({ records: { loan, standing } }: { records: LoanRecord
     <>
       <StateMark state={loanStatusWord(loan.status)} />
       {standing.isLate && <StateMark state={lateWord(standing.lateFeeDue)} />}
+      {loanMarks(loan).map((mark) => (
+        <StateMark key={mark.label} state={mark} />
+      ))}
     </>
   );
 }

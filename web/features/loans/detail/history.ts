@@ -59,6 +59,7 @@ export function loanHistory(
         key: step.id,
         at: step.at,
         title: STATUS_ACTION_LABELS[step.action],
+        amount: principalOf(loan, step),
         reason: step.reason,
         who: step.userName,
       }),
@@ -76,6 +77,16 @@ export function loanHistory(
       : []),
   ];
   return entries.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+}
+
+/** The principal that a write-off took out of the portfolio, or that came back into it. */
+function principalOf(
+  { writeOffs = [] }: Loan,
+  { action, date }: Loan["statusActions"][number],
+): Money | null {
+  if (action === "write_off") return writeOffs.find((each) => each.date === date)?.principal ?? null;
+  if (action !== "take_back") return null;
+  return writeOffs.find(({ takenBack }) => takenBack?.date === date)?.takenBack?.principal ?? null;
 }
 
 function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {

@@ -9,7 +9,7 @@ import { datedName } from "#web/documents/paper/period-name.ts";
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
-import { loanStatusWord, openingText, openingTitle, termText } from "#web/wording/loan.ts";
+import { loanStatusText, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { wholePriceText } from "#web/wording/loan-terms.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { LoanRecords } from "./loan-book.ts";
@@ -25,7 +25,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanR
       { kind: "heading", text: "TABLA DE AMORTIZACIÓN", level: 1 },
       pair("Cliente", fullName(client)),
       client && pair(identityLabel(client.identification), formatIdentification(client.identification)),
-      pair("Préstamo", `${number} · ${loanStatusWord(loan.status).label}`),
+      pair("Préstamo", `${number} · ${loanStatusText(loan)}`),
       { kind: "amount", label: "Monto prestado", amount: loan.amount },
       pair(loan.cuota ? "Porcentaje" : "Tasa", wholePriceText(loan)),
       pair("Plazo", termText(loan.term, loan.frequency)),

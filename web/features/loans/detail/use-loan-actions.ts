@@ -27,6 +27,8 @@ import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
+import { isOverdue } from "#domain/arrears/standing";
+import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
@@ -42,6 +44,7 @@ import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanRecords } from "./loan-book.ts";
+import { markingSteps } from "./marking-steps.ts";
 import { useDateActions } from "./use-date-actions.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
 
@@ -112,13 +115,18 @@ function usePapers(
     ...(records.loan.status === "completed"
       ? [{ label: "Generar carta de saldo", icon: IconCertificate, onSelect: papers.payoffLetter }]
       : []),
-    ...(records.standing.isLate
+    ...(owesPastDue(records)
       ? [{ label: "Generar intimación de pago", icon: IconMailExclamation, onSelect: papers.demand }]
       : []),
     ...(seesPayments
       ? [{ label: "Imprimir estado de cuenta", icon: IconFileDescription, onSelect: papers.statement }]
       : []),
   ];
+}
+
+/** Also of a loan that is written off, which is behind with nothing and owes what fell due. */
+function owesPastDue({ loan, rows, today }: LoanRecords): boolean {
+  return isOpen(loan.status) && rows.some((row) => isOverdue(row, today));
 }
 
 function useChanging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
@@ -241,7 +249,7 @@ function stepsOf({ loan, payments }: LoanRecords): StatusStep<LoanAggregate | nu
 
 function useStates(records: LoanRecords): MenuAction[] {
   const may = usePermission("loans", "update") && !records.loan.deleted;
-  return useStatusSteps(records.loan.id, may ? stepsOf(records) : []);
+  return useStatusSteps(records.loan.id, may ? [...stepsOf(records), ...markingSteps(records.loan)] : []);
 }
 
 function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {

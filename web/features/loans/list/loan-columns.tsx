@@ -1,11 +1,12 @@
 /** The columns, filters and card of the loan list. */
 import { VisuallyHidden } from "@mantine/core";
 import { IconGavel } from "@tabler/icons-react";
+import { hasLoanStatus } from "#domain/loan/asked-status";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, FREQUENCY_CHOICES, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, FREQUENCY_CHOICES, loanMarks, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/loan-terms.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
@@ -99,16 +100,26 @@ const STATE: Column<LoanLine> = {
   heading: "Estado",
   kind: "text",
   read: ({ state }) => state.label,
-  words: ({ daysLate }) => (daysLate > 0 ? daysLateText(daysLate) : ""),
+  words: (line) => (line.daysLate > 0 ? daysLateText(line.daysLate) : marksText(line)),
   render: (line) => (
     <>
       <StateMark state={line.state} />
+      {marksText(line) && <span className={classes.under}>{marksText(line)}</span>}
       {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
     </>
   ),
   sort: (a, b) => a.daysLate - b.daysLate,
   width: 152,
 };
+
+/** `Castigado · En legal`, small beside the specification's word. */
+function marksText({ loan }: LoanLine): string {
+  return loan.deleted
+    ? ""
+    : loanMarks(loan)
+        .map(({ label }) => label)
+        .join(" · ");
+}
 
 function ConsentMark() {
   return (
@@ -126,7 +137,12 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
   return (
     <RowCard
       title={line.clientName}
-      state={<StateMark state={line.state} />}
+      state={
+        <>
+          <StateMark state={line.state} />
+          {marksText(line) && <span className={classes.under}>{marksText(line)}</span>}
+        </>
+      }
       amount={<Amount value={loan.summary.balance} strong />}
       lines={[
         late ? (
@@ -160,13 +176,15 @@ export const LOAN_FILTERS: readonly ChoiceFilter<LoanLine>[] = [
       { value: "late", label: "Atrasados" },
       { value: "completed", label: "Completados" },
       { value: "defaulted", label: "Incumplidos" },
+      { value: "in_legal", label: "En legal" },
+      { value: "written_off", label: "Castigados" },
       { value: "cancelled", label: "Cancelados" },
       { value: "deleted", label: "Eliminados con pagos" },
     ],
     matches: ({ loan, daysLate }, value) => {
       if (value === "late") return daysLate > 0;
       if (value === "deleted") return loan.deleted !== null;
-      return loan.deleted === null && loan.status === value;
+      return loan.deleted === null && hasLoanStatus(loan, value);
     },
   },
   {
