@@ -15,7 +15,7 @@ test.each([
   ["2026-04-03", "2026-04-04", "Viernes Santo, viernes 3 → sábado 4"],
   ["2026-04-06", "2026-04-07", "día sin cobro, lunes 6 → martes 7"],
   ["2026-05-31", "2026-06-01", "domingo 31 → lunes 1/6"],
-  ["2026-03-10", "2026-03-11", "martes 10 → miércoles 11"],
+  ["2026-03-10", "2026-03-11", "día de otra cuota, martes 10 → miércoles 11"],
 ])("a cuota of %s that falls due on %s", (own, due, text) => {
   expect(said(own, due)).toBe(text);
 });

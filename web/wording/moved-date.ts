@@ -4,10 +4,10 @@ import type { Skips } from "#domain/calendar/collection-days";
 import { HOLIDAY_NAMES, holidayDays, isoWeekday } from "#domain/calendar/holidays";
 import { weekdayName } from "./days-off.ts";
 
-/** `domingo 8 → lunes 9`, `Viernes Santo, viernes 3 → sábado 4`. */
+/** `domingo 8 → lunes 9`, `Viernes Santo, viernes 3 → sábado 4`; two cuotas never share a day. */
 export function movedText(ownDate: CalendarDate, dueDate: CalendarDate, skips: Skips | undefined): string {
-  const why = offText(ownDate, skips);
-  const own = why === weekdayOf(ownDate) || why === null ? dayText(ownDate) : `${why}, ${dayText(ownDate)}`;
+  const why = offText(ownDate, skips) ?? "día de otra cuota";
+  const own = why === weekdayOf(ownDate) ? dayText(ownDate) : `${why}, ${dayText(ownDate)}`;
   return `${own} → ${dayText(dueDate, ownDate)}`;
 }
 

@@ -52,8 +52,14 @@ export const LOANS: Tutorial = {
         picture("prestamo-nuevo", "Mientras se escribe, la tabla muestra cómo quedan las cuotas."),
         text(
           "«Por cuota» se escribe el valor de la cuota, el porcentaje del préstamo o el porcentaje por cuota: lo demás sale solo, con el costo anual. «Por tasa» se elige una tasa o se escribe el porcentaje.",
+        ),
+        text(
           "Un préstamo de siempre, como 13 × 1,000, llena las cuotas con un toque; desde la ficha del cliente solo falta guardar. Se cambian en Configuración, «Préstamos».",
+        ),
+        text(
           "Los días sin cobro de Configuración, «Días de cobro», se copian al préstamo: la tabla dice cada fecha que se mueve y por qué.",
+        ),
+        text(
           "La mora viene de la configuración y se puede cambiar para este préstamo. Los pagos anteriores se vuelven a aplicar solos cuando se editan los términos.",
         ),
       ],

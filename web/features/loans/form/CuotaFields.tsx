@@ -10,7 +10,7 @@ import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { countText } from "#web/wording/count.ts";
 import { termUnit } from "#web/wording/loan.ts";
-import { type ByCuota, costOf, followed, isLinked, perCuota } from "./by-cuota.ts";
+import { type ByCuota, changedOf, costOf, derived, followed, isLinked, perCuota } from "./by-cuota.ts";
 import { setValues } from "./set-values.ts";
 import { belowText } from "./terms-problem.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
@@ -38,9 +38,11 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
   );
 }
 
-/** Only keys of a hand move the others: a field that follows moves none. */
+/** Only keys of a hand move the others: a field that follows moves none. The amount may have been typed by rate before. */
 function useLinkedFields(form: LoanFormApi): void {
   useEffect(() => {
+    const input = form.getValues();
+    setValues(form, changedOf(input, derived(input)));
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (type !== "change" || !isLinked(name)) return;
       setValues(form, followed(values as ByCuota, name ?? ""));

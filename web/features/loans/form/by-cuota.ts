@@ -45,7 +45,7 @@ export function followed(input: ByCuota, typed: string): Followed {
 }
 
 /** The two that follow from amount, number and the leading one; null where they are none. */
-export function derived(input: ByCuota): Partial<ByCuota> {
+export function derived(input: ByCuota): Partial<Pick<ByCuota, Lead>> {
   const { lead } = input;
   const cuota = lead === "cuota" ? input.cuota : cuotaOf(input);
   const whole = perCuota({ ...input, cuota });
@@ -55,6 +55,14 @@ export function derived(input: ByCuota): Partial<ByCuota> {
   };
   const all: Record<Lead, unknown> = { cuota: cuota ?? null, ...percents };
   return Object.fromEntries(LEADS.filter((field) => field !== lead).map((field) => [field, all[field]]));
+}
+
+/** Those of the fields that have another value by now: a form that opens is not changed by what it says already. */
+export function changedOf<T extends object>(input: T, next: Partial<T>): Partial<T> {
+  const entries = Object.entries(next).filter(
+    ([field, value]) => value !== (Reflect.get(input, field) ?? null),
+  );
+  return Object.fromEntries(entries) as Partial<T>;
 }
 
 /** Amount, number and cuota where all three are known. */
