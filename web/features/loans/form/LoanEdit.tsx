@@ -39,7 +39,8 @@ import {
   newTerms,
   valuesOf,
 } from "./loan-edit.ts";
-import { type LoanInput, type LoanValues, loanForm, typedOf } from "./loan-form.ts";
+import { type LoanValues, loanForm, typedOf } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
 import { type EditedLoan, type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";

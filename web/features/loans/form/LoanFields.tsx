@@ -1,8 +1,7 @@
 /** The fields of a loan, in the order in which it is agreed: who, how much, how it is paid, what is signed. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
-import type { Preset } from "#contract/records/preset";
+import { useId, useState } from "react";
 import type { Skips } from "#domain/calendar/collection-days";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { CONTRACT_TEMPLATES } from "#web/documents/contract/templates.ts";
@@ -12,12 +11,11 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
 import { CheckField, SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
 import { lateFeePolicyText } from "#web/wording/loan.ts";
-import { PriceFields } from "./PriceFields.tsx";
+import { PriceFields, type PriceFieldsProps } from "./PriceFields.tsx";
 import { LateFeeMeaning } from "./SchedulePreview.tsx";
 import { RebateField } from "./StreetFields.tsx";
 import { useKeptErrors } from "./use-kept-errors.ts";
-import type { LoanChoices } from "./use-loan-choices.ts";
-import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
+import { useTypedTerms } from "./use-typed-terms.ts";
 import { WhenFields } from "./WhenFields.tsx";
 
 export const CONSENT_TEXT =
@@ -32,21 +30,11 @@ const LATE_FEE_NAMES = {
   capPercent: "lateFee.capPercent",
 } as const;
 
-export interface LoanFieldsProps {
-  form: LoanFormApi;
-  choices: LoanChoices;
-  /** A new loan: the notice of the contract's fee stands under the amount. */
-  isNew: boolean;
+interface LoanFieldsProps extends PriceFieldsProps {
   /** It was running in a notebook: its money was handed over before there was a drawer, whatever the way. */
   ranBefore: boolean;
-  /** The version of the rules that the loan has, or that a new one gets. */
-  rules: number;
-  /** The loans of every day that fill the form; none where one loan is edited. */
-  presets: readonly Preset[];
   /** The days off that may be copied into the loan. */
   daysOff: Skips | null;
-  /** Where what is not in a list is registered. */
-  missing?: { client: ReactNode; lender: ReactNode; rate: ReactNode };
 }
 
 export function LoanFields(props: LoanFieldsProps) {

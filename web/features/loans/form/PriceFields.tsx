@@ -1,5 +1,5 @@
 /** How much is lent and what it costs: by cuota, or by a rate that is chosen or typed. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Preset } from "#contract/records/preset";
 import { formatPercent } from "#domain/interest/rate";
@@ -13,12 +13,12 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { INTEREST_TYPE_LABELS } from "#web/wording/loan.ts";
 import { CuotaFields } from "./CuotaFields.tsx";
-import type { LoanFieldsProps } from "./LoanFields.tsx";
 import { byCuotaOf } from "./loan-form.ts";
 import { RateFields } from "./RateFields.tsx";
 import { RoundingField } from "./StreetFields.tsx";
 import { contractFee } from "./schedule-figures.ts";
 import { setValues } from "./set-values.ts";
+import type { LoanChoices } from "./use-loan-choices.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
 const BASES = [
@@ -30,7 +30,18 @@ const INTEREST_TYPES = [
   { value: "compound", label: INTEREST_TYPE_LABELS.compound },
 ];
 
-type PriceFieldsProps = Pick<LoanFieldsProps, "form" | "choices" | "isNew" | "missing" | "presets" | "rules">;
+export interface PriceFieldsProps {
+  form: LoanFormApi;
+  choices: LoanChoices;
+  /** A new loan: the notice of the contract's fee stands under the amount. */
+  isNew: boolean;
+  /** The version of the rules that the loan has, or that a new one gets. */
+  rules: number;
+  /** The loans of every day that fill the form; none where one loan is edited. */
+  presets: readonly Preset[];
+  /** Where what is not in a list is registered. */
+  missing?: Record<"client" | "lender" | "rate", ReactNode>;
+}
 
 export function PriceFields({ form, choices, isNew, missing, presets, rules }: PriceFieldsProps) {
   const { control } = form;

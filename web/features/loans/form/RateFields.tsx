@@ -13,7 +13,7 @@ import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { RATE_TYPE_LABELS, rateText, termUnit } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
-import type { LoanInput } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 
 const RATE_TYPE_CHOICES = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABELS[value] }));

@@ -15,7 +15,8 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { CuotaFields } from "./CuotaFields.tsx";
 import { beginning } from "./loan-begin.ts";
-import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
+import { type LoanValues, loanForm } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 
 const settings = openCustody(null).get("settings", toId(SETTINGS_ID));
 const choices = { status: "ready" as const, clients: [], lenders: [], rates: [] };

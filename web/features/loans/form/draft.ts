@@ -4,7 +4,7 @@
  */
 import type { Id } from "#contract/id";
 import { session } from "#web/parts/session/use-session.ts";
-import type { LoanInput } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import type { Running } from "./running.ts";
 
 export interface Draft {

@@ -14,7 +14,8 @@ import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom } from "#web/wording/saving.ts";
 import { valuesOf } from "./loan-edit.ts";
-import { byCuotaOf, type LoanInput, typedOf } from "./loan-form.ts";
+import { byCuotaOf, typedOf } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { termsField } from "./terms-problem.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 

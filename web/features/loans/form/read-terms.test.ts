@@ -6,7 +6,8 @@ import type { Skips } from "#domain/calendar/collection-days";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, pesos } from "#domain/money/money";
 import { EXAMPLE_LATE_FEE, EXAMPLE_TERMS } from "#testkit/loan-facts";
-import { type LoanInput, loanForm, typedOf } from "./loan-form.ts";
+import { loanForm, typedOf } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { firstCuotaOf, readTerms } from "./read-terms.ts";
 
 const SUNDAYS: Skips = { weekdays: [7], dates: [], holidays: ["good_friday"] };

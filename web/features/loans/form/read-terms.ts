@@ -17,7 +17,7 @@ import { percentOfLoan } from "#domain/schedule/yearly-cost";
 import { rateLimitText } from "#web/ui/form/rate-text.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
 import { type Lead, perCuota } from "./by-cuota.ts";
-import type { LoanInput } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { type TermsField, type TermsProblem, termsProblem } from "./terms-problem.ts";
 
 export interface ReadTerms {

@@ -1,6 +1,6 @@
 /** Several fields of the form at once, as a hand would: the form is changed by it. */
 import type { Path, PathValue } from "react-hook-form";
-import type { LoanInput } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
 export function setValues(

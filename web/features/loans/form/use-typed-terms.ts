@@ -3,7 +3,8 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { areOfTheStreet } from "#commands/loan/terms";
 import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { policyOf } from "#web/parts/loans/late-fee-form.ts";
-import { type LoanInput, type LoanValues, typedTerms } from "./loan-form.ts";
+import { type LoanValues, typedTerms } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import type { TermsProblem } from "./terms-problem.ts";
 
 export type LoanFormApi = UseFormReturn<LoanInput, unknown, LoanValues>;
