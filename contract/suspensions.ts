@@ -19,11 +19,11 @@ export type SuspensionAsked = z.infer<typeof previewSuspensionRequest>;
 export const suspensionPreview = z.strictObject({
   /** Those that it would be recorded on. */
   loans: z.int(),
-  /** Those of them of which a cuota moves, and their cuotas with what these owe. */
+  /** Those with a cuota that moves, and these cuotas with what they owe. */
   movedLoans: z.int(),
   cuotas: z.int(),
   amount: value.signedAmount,
-  /** The first of those, to be looked at. */
+  /** The first of those, for a person to see. */
   first: z.array(
     z.strictObject({
       loanId: value.id,
@@ -46,7 +46,7 @@ export type SuspensionStarted = z.infer<typeof startSuspensionRequest>;
 
 export const annulSuspensionRequest = z.strictObject({ reason: value.reason });
 
-/** The work on a suspension of many, as it stands. */
+/** The work on a suspension of many, and how far it has come. */
 export const suspensionOfMany = z.strictObject({
   id: value.id,
   ...days,
@@ -57,7 +57,7 @@ export const suspensionOfMany = z.strictObject({
   loans: z.int(),
   /** Not reached yet: of the suspension, or of its annulment. */
   waiting: z.int(),
-  /** On which it stands. */
+  /** Those that it was recorded on. */
   suspended: z.int(),
   /** Which could not take it when they were reached. */
   refused: z.int(),

@@ -86,7 +86,7 @@ describe("an acuerdo de pago", () => {
     await records.succeed("loan.agree", agree({ at: at("2026-02-20"), today: day("2026-02-20"), parts }));
   });
 
-  it("counts nothing that was paid that day before it, whatever the clocks said", async () => {
+  it("counts nothing that was paid that day before it, also where a clock is ahead", async () => {
     const records = await bookWithLoan();
     const ahead = { at: at("2026-01-20T23:00:00Z") };
     await records.succeed("payment.collect", collectArgs(1, "2026-01-20", pesos(1_050), ahead));

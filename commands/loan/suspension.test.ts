@@ -189,7 +189,7 @@ describe("an edit of a suspended loan", () => {
     await records.succeed("loan.update", edit(changes, "2026-01-25"), { v: 3 });
   });
 
-  it("of anything else is taken, and its cuotas stay moved", async () => {
+  it("changes anything else, and its cuotas stay moved", async () => {
     const records = await bookWithLoan();
     await records.succeed("loan.suspend", suspend());
     await records.succeed("loan.update", edit({ term: 20 }), { v: 3 });

@@ -117,7 +117,7 @@ function isWithin(
   return merged(days).some((range) => range.from <= toDayNumber(from) && toDayNumber(to) <= range.to);
 }
 
-/** After all that was known of the loan when it was recorded, whatever the clocks said. */
+/** After all that was known of the loan when it was recorded, also where a clock is behind. */
 export function placeOf(
   { loan, payments }: LoanAggregate,
   at: SuspendArgs["at"],

@@ -8,7 +8,7 @@ import { isCompleted } from "./settlement.ts";
 
 export interface LoanStood {
   balance: Money;
-  /** Of the first cuota that is not covered; null where nothing is owed. */
+  /** The due date of the first cuota that is not covered; null where nothing is owed. */
   due: CalendarDate | null;
 }
 

@@ -13,9 +13,9 @@ const REASON = "Prueba";
 
 /** Some over days that passed already, some over others, some twice. */
 const suspend: Action = async (scenario, tab) => {
-  const { chance, known } = scenario;
+  const { chance } = scenario;
   const { at, today } = tab.store.stamp();
-  const id = chance.pick(known.loans);
+  const id = await found(scenario, async (loan) => isCollected(await tab.store.doc("loans", loan)));
   const standing = live((await tab.store.doc("loans", id))?.suspensions);
   if (standing.length > 0 && chance.maybe(0.4)) {
     const args = { id, at, today, suspensionId: chance.pick(standing), reason: REASON };
@@ -31,28 +31,42 @@ const suspend: Action = async (scenario, tab) => {
 
 /** Over what the screen shows as overdue; another device may have collected meanwhile. */
 const agree: Action = async (scenario, tab) => {
-  const { chance, known } = scenario;
+  const { chance } = scenario;
   const { at, today } = tab.store.stamp();
-  const id = chance.pick(known.loans);
+  const id = await found(scenario, async (loan) => (await owedOn(tab, loan)) > 1);
   const loan = await tab.store.doc("loans", id);
   const standing = live(loan?.agreements);
   if (standing.length > 0 && chance.maybe(0.4)) {
     const args = { id, at, today, agreementId: chance.pick(standing), reason: REASON };
     return scenario.run(tab, "loan.annulAgreement", args);
   }
-  const parts = loan ? await partsOf(tab, loan) : [];
-  return scenario.run(tab, "loan.agree", { id, at, today, parts, reason: REASON });
-};
-
-async function partsOf(tab: Tab, loan: Loan) {
-  const { today } = tab.store.stamp();
-  const payments = await tab.store.where("payments", "loanId", loan.id);
-  const { overdue } = catchUp(factsOf(loan, payments), today);
+  const overdue = await owedOn(tab, id);
   const half = Math.floor(overdue / 2);
-  return [
+  const parts = [
     { date: addDays(today, 2), amount: half },
     { date: addDays(today, 6), amount: overdue - half },
   ];
+  return scenario.run(tab, "loan.agree", { id, at, today, parts, reason: REASON });
+};
+
+const LOOKS = 6;
+
+/** The first of a few loans that suits; else the last of them, whose refusal is heard. */
+async function found({ chance, known }: Scenario, suits: (id: Id) => Promise<boolean>): Promise<Id> {
+  let id = chance.pick(known.loans);
+  for (let look = 1; look < LOOKS && !(await suits(id)); look++) id = chance.pick(known.loans);
+  return id;
+}
+
+function isCollected(loan: Loan | null): boolean {
+  return loan !== null && !loan.deleted && (loan.status === "active" || loan.status === "defaulted");
+}
+
+async function owedOn(tab: Tab, id: Id): Promise<number> {
+  const loan = await tab.store.doc("loans", id);
+  if (!loan || !isCollected(loan)) return 0;
+  const payments = await tab.store.where("payments", "loanId", id);
+  return catchUp(factsOf(loan, payments), tab.store.stamp().today).overdue;
 }
 
 function live(facts: readonly { id: Id; annulled: unknown }[] = []): Id[] {
@@ -60,6 +74,6 @@ function live(facts: readonly { id: Id; annulled: unknown }[] = []): Id[] {
 }
 
 export const DATE_ACTIONS: readonly (readonly [Action, number])[] = [
-  [suspend, 2],
-  [agree, 3],
+  [suspend, 4],
+  [agree, 4],
 ];

@@ -82,7 +82,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   );
 }
 
-/** What was agreed, part by part. */
+/** The acuerdo de pago, part by part. */
 function Agreement({ loan: { agreement } }: { loan: StatedLoan }) {
   if (!agreement) return null;
   const word = agreementWord(agreement);

@@ -29,7 +29,7 @@ export function cuotasText(count: number): string {
   return countText(count, "cuota", "cuotas");
 }
 
-/** What an annulment does to the cuotas of a loan. */
+/** An annulment: which cuotas go back, and that no mora comes of it. */
 export function takenBackText(cuotas: number): string {
   const dates =
     cuotas === 0

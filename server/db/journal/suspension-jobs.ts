@@ -42,7 +42,7 @@ export async function addSuspension(
   }
 }
 
-/** Loans of which money is collected. */
+/** Loans that are collected. */
 async function chosenLoans({ tx }: Handle, { lenderId, frequency }: SuspensionFilter): Promise<string[]> {
   let query = tx
     .selectFrom("loans")

@@ -78,6 +78,8 @@ export const LOANS: Tutorial = {
           "«Pasar a legal» lo señala con su motivo, sin mover nada. «Castigar» lo saca de la cartera, de lo vencido y del PAR, y desde ese día no corre más mora; se puede seguir cobrando, y lo que llegue cuenta en Cobrado como recuperado. Los dos tienen vuelta atrás en el mismo menú.",
           "«Cancelar el préstamo» es para uno que no se llegó a dar y no tiene pagos.",
           "Si la mora se perdona, se anota con su motivo desde la cuota.",
+          "Con «Acuerdo de pago» lo vencido se reparte en partes con fecha: mientras se cumplan no corre más mora sobre esas cuotas. El acuerdo se imprime para firmarlo.",
+          "Un administrador puede «Suspender cobros» de un préstamo, o de varios desde la lista de préstamos: antes se ve qué fecha toma cada cuota, y se puede anular.",
         ),
       ],
     },

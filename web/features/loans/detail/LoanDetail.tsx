@@ -9,9 +9,8 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { AgreementNotice } from "../agreement/AgreementNotice.tsx";
 import { fullName } from "../list/loan-line.ts";
-import { SuspensionNotices } from "../suspension/SuspensionNotices.tsx";
+import { AgreementNotice } from "./AgreementNotice.tsx";
 import { AmortizationTab } from "./AmortizationTab.tsx";
 import { HistoryTab } from "./HistoryTab.tsx";
 import { InterestTab } from "./InterestTab.tsx";
@@ -23,6 +22,7 @@ import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanRecords } from "./loan-book.ts";
 import { MarkNotices } from "./MarkNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
+import { SuspensionNotices } from "./SuspensionNotices.tsx";
 import { useLoanActions } from "./use-loan-actions.ts";
 
 export function LoanDetail({ records }: { records: LoanRecords }) {

@@ -17,12 +17,8 @@ const PaperDialog = lazyPart(() => import("./PaperDialog.tsx").then((module) => 
 /** So does the form of a running loan with its correction. */
 const OpeningDialog = lazyPart(() => import("./OpeningDialog.tsx").then((module) => module.OpeningDialog));
 
-const SuspendDialog = lazyPart(() =>
-  import("../suspension/SuspendDialog.tsx").then((module) => module.SuspendDialog),
-);
-const AgreeDialog = lazyPart(() =>
-  import("../agreement/AgreeDialog.tsx").then((module) => module.AgreeDialog),
-);
+const SuspendDialog = lazyPart(() => import("./SuspendDialog.tsx").then((module) => module.SuspendDialog));
+const AgreeDialog = lazyPart(() => import("./AgreeDialog.tsx").then((module) => module.AgreeDialog));
 
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }

@@ -40,7 +40,12 @@ export function LoanList() {
       rows={lines}
       summary={(visible, settled) => {
         shown.current = visible;
-        return <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />;
+        return (
+          <>
+            <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
+            {isAdministrator && <TextLink to="/loans/suspensions">Suspender cobros de varios</TextLink>}
+          </>
+        );
       }}
       rowKey={keyOf}
       rowTo={addressOf}
@@ -51,7 +56,6 @@ export function LoanList() {
       searchPlaceholder="Número, cliente, prestamista o monto"
       filters={LOAN_FILTERS}
       primary={mayCreate && <NewLoan />}
-      tools={isAdministrator && <TextLink to="/loans/suspensions">Suspender cobros de varios</TextLink>}
       {...(actionsOf ? { rowActions: actionsOf } : {})}
       empty={{
         message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",

@@ -30,10 +30,7 @@ export function SuspendMany() {
     <Stack gap="lg" maw="48rem">
       <BackLink to="/loans" label="Préstamos" />
       <PageHeading title="Suspender cobros de varios" />
-      <KeptByServer
-        what="La suspensión de varios préstamos se hace"
-        without="puede suspender los cobros más tarde."
-      />
+      <KeptByServer what="La suspensión de varios préstamos se hace" without="no se puede." />
       <Asking suspensions={suspensions} />
       <SuspensionsOfMany suspensions={suspensions} />
     </Stack>
@@ -65,7 +62,7 @@ function Asking({ suspensions }: { suspensions: Suspensions }) {
     if (answer.ok) setShown({ asked, preview: answer.value });
     else setProblem(answer.why);
   };
-  // What was shown is of other days.
+  // The preview in sight is of other days or loans.
   const changed = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       setShown(null);

@@ -8,7 +8,7 @@ import type { SuspensionRead, TypedSuspension } from "./suspension-form.ts";
 interface SuspensionFieldsProps {
   typed: TypedSuspension;
   onChange: (typed: TypedSuspension) => void;
-  /** Of days that were asked for already. */
+  /** Null while no days have been asked for. */
   read: SuspensionRead | null;
 }
 

@@ -4,6 +4,7 @@ import type { SuspensionOfMany } from "#contract/suspensions";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection } from "#web/offline/store/hooks.ts";
+import "#web/ui/panel-styles.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";

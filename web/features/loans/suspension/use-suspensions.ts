@@ -24,13 +24,12 @@ export function useSuspensions(): Suspensions {
   }, []);
   const reload = useCallback(() => void listSuspensions().then(take), [take]);
   useEffect(reload, [reload]);
-  const isWorking = read.list?.some(({ waiting }) => waiting > 0) ?? false;
+  const { list } = read;
   // Each answer makes another list, and so another turn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what is waited for.
   useEffect(() => {
-    if (!isWorking) return;
+    if (!list?.some(({ waiting }) => waiting > 0)) return;
     const timer = setTimeout(reload, AGAIN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWorking, read.list, reload]);
+  }, [list, reload]);
   return { ...read, reload, take };
 }

@@ -52,7 +52,7 @@ export interface FormPreview {
   quote: PayoffQuote | null;
   /** All that is overdue on the date, and what falls due on it. */
   catchUp: CatchUp;
-  /** What the next part of an acuerdo that is kept still asks; null without one. */
+  /** The rest of the next part of an acuerdo that is kept; null without one. */
   agreedPart: Money | null;
   /** The payoff, where the money received would settle the loan and the kind of payment does not. */
   settling: PayoffQuote | null;
@@ -87,7 +87,6 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     prepaymentAmount: prepayment,
     shiftsSchedule,
   });
-  const { rows } = replay(facts, date);
   const open = openRowsOn(facts, date);
   const quote = choice === "full_loan" ? payoffQuote(facts, date) : null;
   const lateFeeOwed = owedMora(draft, proposal, open);
@@ -121,7 +120,7 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
   const preview = {
     date,
     proposal,
-    rows,
+    rows: replay(facts, date).rows,
     open,
     quote,
     catchUp: catchUp(facts, date),

@@ -28,7 +28,7 @@ export function quickAmounts(
   const offers: QuickAmount[] = [];
   const offer = (label: string, amount: Money) =>
     offers.push({ label, amount, draft: { ...whole, amount: amount === cuota ? null : amount } });
-  // What was agreed, and the cuota of the day beside it (ruling D9).
+  // The part of an acuerdo comes with the cuota of the day (ruling D9).
   if (agreedPart !== null) {
     const label = dueToday > 0 ? "Parte del acuerdo + la de hoy" : "Parte del acuerdo";
     offer(label, add(agreedPart, dueToday));

@@ -9,11 +9,11 @@ import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import { cuotasText, suspensionText } from "#web/wording/suspension.ts";
-import type { LoanRecords } from "../detail/loan-book.ts";
-import { MovedRows } from "./MovedRows.tsx";
-import classes from "./Suspension.module.css";
-import { SuspensionFields } from "./SuspensionFields.tsx";
-import { movedBy, readSuspension, refusedFor, type TypedSuspension } from "./suspension-form.ts";
+import { MovedRows } from "../suspension/MovedRows.tsx";
+import classes from "../suspension/Suspension.module.css";
+import { SuspensionFields } from "../suspension/SuspensionFields.tsx";
+import { movedBy, readSuspension, refusedFor, type TypedSuspension } from "../suspension/suspension-form.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import { useAnnulSuspension } from "./use-annul-suspension.ts";
 
 export function SuspendDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {

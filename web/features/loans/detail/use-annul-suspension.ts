@@ -5,8 +5,8 @@ import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { suspendedDays, takenBackText } from "#web/wording/suspension.ts";
-import type { LoanRecords } from "../detail/loan-book.ts";
-import { movedBack } from "./suspension-form.ts";
+import { movedBack } from "../suspension/suspension-form.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 type Suspension = NonNullable<Loan["suspensions"]>[number];
 

@@ -5,7 +5,7 @@ import { useIsAdministrator } from "#web/parts/session/use-session.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { suspensionText } from "#web/wording/suspension.ts";
-import type { LoanRecords } from "../detail/loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import { useAnnulSuspension } from "./use-annul-suspension.ts";
 
 export function SuspensionNotices({ records }: { records: LoanRecords }) {

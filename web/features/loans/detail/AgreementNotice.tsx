@@ -18,16 +18,16 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { agreementWord, isFulfilled } from "#web/wording/agreement.ts";
-import type { LoanRecords } from "../detail/loan-book.ts";
 import classes from "./Agreement.module.css";
 import { latestAgreement } from "./latest-agreement.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 interface AgreementNoticeProps {
   records: LoanRecords;
   onMissing: (missing: MissingData) => void;
 }
 
-/** One that was annulled, and one that was kept to its end, are told by the history alone. */
+/** One that was annulled, or kept to its end, is in the history alone. */
 export function AgreementNotice({ records, onMissing }: AgreementNoticeProps) {
   const { loan, payments, today } = records;
   const seesPayments = usePermission("payments", "view");

@@ -13,7 +13,6 @@ import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { cuotasText } from "#web/wording/suspension.ts";
-import type { LoanRecords } from "../detail/loan-book.ts";
 import classes from "./Agreement.module.css";
 import {
   countOfParts,
@@ -23,6 +22,7 @@ import {
   type TypedPart,
   USUAL_PARTS,
 } from "./agreement-form.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const { loan, payments, rows, today } = records;
@@ -54,9 +54,9 @@ export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClos
       title="Acuerdo de pago"
       consequence={
         <>
-          Hoy tiene {formatMoney(overdue)} vencidos con su mora, de {cuotasText(overdueRows)}. Mientras
-          cumpla, sobre esas cuotas no corre más mora; si falla una parte, vuelve a correr desde el día
-          siguiente. Las demás cuotas se pagan aparte.
+          Lo vencido hoy, con su mora: {formatMoney(overdue)}, de {cuotasText(overdueRows)}. Mientras cumpla,
+          sobre esas cuotas no corre más mora; si falla una parte, vuelve a correr desde el día siguiente. Las
+          demás cuotas se pagan aparte.
         </>
       }
       confirmLabel="Registrar acuerdo"
@@ -88,34 +88,29 @@ function Parts({ parts, rest, onChange }: PartsProps) {
   const change = (place: number, changes: Partial<TypedPart>) =>
     onChange(parts.map((part, at) => (at === place ? { ...part, ...changes } : part)));
   return (
-    <ol className={classes.parts}>
-      {parts.map(({ date, amount }, place) => (
-        // Parts have no other name than their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
-        <li key={place} className={classes.part}>
-          <DateInput
-            label={`Fecha de la parte ${place + 1}`}
-            value={date}
-            onChange={(next) => change(place, { date: next })}
-          />
+    <>
+      {numbered(parts).map(({ number, place, date, amount }) => (
+        <fieldset key={number} className={classes.part}>
+          <legend>Parte {number}</legend>
+          <DateInput label="Fecha" value={date} onChange={(next) => change(place, { date: next })} />
           {place === parts.length - 1 ? (
             <div className={classes.rest}>
-              <Text size="sm" fw={500}>
-                Monto de la parte {place + 1}
+              <Text size="sm" fw={600}>
+                {parts.length > 1 ? "Monto (el resto)" : "Monto"}
               </Text>
               <span className={classes.restAmount}>
-                <Amount value={rest} strong /> {parts.length > 1 && "(el resto)"}
+                <Amount value={rest} strong />
               </span>
             </div>
           ) : (
-            <MoneyInput
-              label={`Monto de la parte ${place + 1}`}
-              value={amount}
-              onChange={(next) => change(place, { amount: next })}
-            />
+            <MoneyInput label="Monto" value={amount} onChange={(next) => change(place, { amount: next })} />
           )}
-        </li>
+        </fieldset>
       ))}
-    </ol>
+    </>
   );
+}
+
+function numbered(parts: readonly TypedPart[]) {
+  return parts.map((part, place) => ({ ...part, place, number: place + 1 }));
 }

@@ -39,7 +39,7 @@ export function countOfParts(text: string): number | null {
   return /^\d+$/.test(text.trim()) && count >= 1 && count <= MOST_PARTS ? count : null;
 }
 
-/** What the last part comes to; below zero where the others are too much. */
+/** The amount of the last part; below zero where the others are too much. */
 export function restOf(parts: readonly TypedPart[], overdue: Money): Money {
   return subtract(overdue, sum(parts.slice(0, -1).map(({ amount }) => amountOf(amount))));
 }
