@@ -56,6 +56,7 @@ const TELLING: ReadonlySet<RefusalCode> = new Set([
     "EXPENSE_IN_FUTURE",
     "TRANSACTION_IN_FUTURE",
   ] as const),
+  ...(["LOAN_SUSPENDED"] as const),
   ...(["CLIENT_HAS_YIELD", "LENDER_HAS_YIELD", "CLIENT_HAS_COLLATERALS", "COLLATERAL_LOAN"] as const),
 ]);
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PortalStatement } from "#contract/portal";
+import { businessDate } from "#domain/calendar/business-date";
+import { addDays } from "#domain/calendar/calendar-date";
 import type { Agent } from "#testkit/server/agent";
 import { cuotaArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -106,6 +108,33 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
     expect(loans[0]?.payments).toHaveLength(100);
     expect(new Set(loans[0]?.payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(100);
     expect(loans[0]?.payments.every(({ receiptToken }) => receiptToken !== null)).toBe(true);
+  });
+
+  it("tells of days without collection, and of an acuerdo part by part until it is over", async () => {
+    const { loan } = first();
+    const cookie = await signIn(first());
+    const stated = async () => (await statementOf(cookie)).loans[0];
+    expect(await stated()).not.toHaveProperty("agreement");
+    expect(await stated()).not.toHaveProperty("suspended");
+    // The first cuota is paid; the second, of the 18th, is owed with RD$50.00 of mora.
+    server.clock.set(server.clock() + 16 * DAY);
+    const dated = () => ({ id: loan.id, at: server.clock(), today: businessDate(server.clock()) });
+    const parts = [
+      { date: addDays(dated().today, 1), amount: 50_000 },
+      { date: addDays(dated().today, 8), amount: 55_000 },
+    ];
+    const cookieNow = await signIn(first());
+    const now = async () => (await statementOf(cookieNow)).loans[0];
+    const agreed = await device.send("loan.agree", { ...dated(), parts, reason: "Enfermó" });
+    expect(agreed).toMatchObject({ outcome: "applied" });
+    expect(await now()).toMatchObject({ agreement: { state: "kept", parts: [{ reached: false }, {}] } });
+    const days = { from: addDays(dated().today, 3), to: addDays(dated().today, 5) };
+    const suspension = { ...dated(), suspensionId: newId(), ...days, way: "shift", reason: "Feria" };
+    await admin.run("loan.suspend", suspension);
+    expect((await now())?.suspended).toEqual([days]);
+    server.clock.set(server.clock() + 2 * DAY);
+    const later = await statementOf(await signIn(first()));
+    expect(later.loans[0]?.agreement?.state).toBe("broken");
   });
 
   it("walks every client over every address of the portal and of the staff", async () => {
