@@ -49,13 +49,13 @@ const agree: Action = async (scenario, tab) => {
   return scenario.run(tab, "loan.agree", { id, at, today, parts, reason: REASON });
 };
 
-const LOOKS = 6;
-
-/** The first of a few loans that suits; else the last of them, whose refusal is heard. */
+/** The first loan that suits, from one of them on; else that one, whose refusal is heard. */
 async function found({ chance, known }: Scenario, suits: (id: Id) => Promise<boolean>): Promise<Id> {
-  let id = chance.pick(known.loans);
-  for (let look = 1; look < LOOKS && !(await suits(id)); look++) id = chance.pick(known.loans);
-  return id;
+  const first = chance.pick(known.loans);
+  const from = known.loans.indexOf(first);
+  for (const id of [...known.loans.slice(from), ...known.loans.slice(0, from)])
+    if (await suits(id)) return id;
+  return first;
 }
 
 function isCollected(loan: Loan | null): boolean {
