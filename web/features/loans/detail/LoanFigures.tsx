@@ -1,5 +1,6 @@
 /** The figures that matter: what is owed, how far it is, what comes next, and how late it is. */
 import { formatDate } from "#domain/calendar/calendar-date";
+import { isWrittenOff } from "#domain/loan/written-off";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { countText } from "#web/wording/count.ts";
@@ -71,7 +72,9 @@ function comesNext(records: LoanRecords, next: RowLine | undefined): Figure[] {
     figures.push({
       label: standing.isLate ? "Atraso" : "Mora",
       value: standing.isLate ? daysText(standing.daysLate) : <Amount value={standing.lateFeeDue} />,
-      note: (
+      note: isWrittenOff(records.loan) ? (
+        "No corre: está castigado"
+      ) : (
         <>
           {standing.overdueRows.length > 1 &&
             `${countText(standing.overdueRows.length, "cuota", "cuotas")} · `}

@@ -109,7 +109,7 @@ const STATE: Column<LoanLine> = {
     </>
   ),
   sort: (a, b) => a.daysLate - b.daysLate,
-  width: 152,
+  width: 172,
 };
 
 /** `Castigado · En legal`, small beside the specification's word. */
@@ -134,28 +134,24 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
   const { loan, daysLate } = line;
   const progress = paidText(loan.summary);
   const late = daysLate > 0;
+  const marks = marksText(line);
   return (
     <RowCard
       title={line.clientName}
-      state={
-        <>
-          <StateMark state={line.state} />
-          {marksText(line) && <span className={classes.under}>{marksText(line)}</span>}
-        </>
-      }
+      state={<StateMark state={line.state} />}
       amount={<Amount value={loan.summary.balance} strong />}
       lines={[
         late ? (
           <span key="late" className={classes.late}>
-            {daysLateText(daysLate)}
+            {[daysLateText(daysLate), marks].filter(Boolean).join(" · ")}
           </span>
         ) : (
-          progress
+          marks || progress
         ),
         <span key="agreed">
           <Amount value={loan.amount} /> · {priceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
-        late ? `${progress} · ${periodText(loan)}` : periodText(loan),
+        late || marks ? `${progress} · ${periodText(loan)}` : periodText(loan),
         <span key="number">
           <LoanNumber id={loan.id} pending={pending} />
           {line.lenderName && ` · ${line.lenderName}`}
