@@ -62,6 +62,8 @@ const RELEASED: Record<string, string> = {
   "0024-timelines.sqlite.sql": "4d51c3552dd38833b0351b1e46028348c962e90b5d8f5fbb070e94408a8b1be1",
   "0026-record-protocols.postgresql.sql": "f480208424ecc4dce5e9903e3edef9aa4856be3683469ed2f4139a9077e6920a",
   "0026-record-protocols.sqlite.sql": "98e022fc9dfd12fd3c1a2267c5576d89754b47253c33a05fe22aaddbbcd04e7e",
+  "0027-zones.postgresql.sql": "e5d5f81cbb8c3428f5067b23460579ce32954cef6d442fc0f10740c3b5907511",
+  "0027-zones.sqlite.sql": "1e7f71d78f4f1f60a04dac89cbdb030f3315587ba2f3c53a100abb965ab6cb4b",
 };
 
 describe("the migrations", () => {
