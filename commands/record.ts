@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Change, COLLECTIONS, type CollectionName, type IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { AnyRecord, Fields, PlainRecord } from "#contract/record";
+import { type AnyRecord, type Fields, LONGEST_FOLDED, type PlainRecord } from "#contract/record";
 import type { FileRecord } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
@@ -208,11 +208,16 @@ function withoutAbsent(typed: object): object {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 }
 
+/** Some signs fold to a word of many letters, and some to nothing. */
+function folded(text: string): string {
+  return (fold(text) || text).slice(0, LONGEST_FOLDED);
+}
+
 /** The folded texts that follow from these typed fields. */
 function foldsIn(all: Fields, typed: object): Record<string, string> {
   const folds = Object.entries(all).flatMap(([name, { foldOf }]) => {
     const text = foldOf && Reflect.get(typed, foldOf.field);
-    return typeof text === "string" ? [[name, fold(text)] as const] : [];
+    return typeof text === "string" ? [[name, folded(text)] as const] : [];
   });
   return Object.fromEntries(folds);
 }

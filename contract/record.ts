@@ -166,12 +166,14 @@ export function indexed<S extends z.ZodType, K extends FieldKind, O extends bool
   return { ...field, indexed: where, ...(unique && { unique }) };
 }
 
+export const LONGEST_FOLDED = 200;
+
 /**
  * The folded text of a typed field: no two records that are here have the same, however they are written. The verbs store
  * it, and find by it the record that has the name already.
  */
 export function folded(of: string, taken: RefusalCode) {
-  return { ...indexed(line(200), "device", "present"), foldOf: { field: of, taken } };
+  return { ...indexed(line(LONGEST_FOLDED), "device", "present"), foldOf: { field: of, taken } };
 }
 
 export function searched<F extends Field>(field: F): F {

@@ -95,6 +95,7 @@ interface Book {
   clientId: string;
   lenderId: string;
   rateId: string;
+  zoneId: string;
   /** Late, from the notebook, and settled with money left over. */
   loans: [late: string, running: string, settled: string];
   paymentId: string;
@@ -148,6 +149,8 @@ async function prepare({ admin }: Harness): Promise<Book> {
   await send("expense.create", { id: expenseId, ...told(), fields, photo: null });
   const pledged = collateralOf(late);
   await send("collateral.create", pledged);
+  const zoneId = newId();
+  await send("zone.create", { id: zoneId, at: Date.now(), fields: { name: "Zona Inventada", note: "" } });
   const collector = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
   const changes = { cashCustodyFrom: day(0) };
   const kept = await admin.run("settings.update", { at: Date.now(), changes, logo: null });
@@ -156,6 +159,7 @@ async function prepare({ admin }: Harness): Promise<Book> {
     clientId,
     lenderId,
     rateId,
+    zoneId,
     loans: [late.id, running, settled],
     paymentId: paid.id,
     yields,
@@ -178,6 +182,7 @@ function addressesOf(pattern: string, book: Book): string[] {
     lenders: book.lenderId,
     loans: late,
     payments: book.paymentId,
+    zones: book.zoneId,
   };
   const id = records[pattern.split("/")[1] ?? ""];
   const ids: Record<string, unknown> = { ...book, id, loanId: late, paymentId: book.yieldPaymentId };

@@ -33,6 +33,12 @@ describe("a zone", () => {
     expect(records.get("zones", SOUTH)).toMatchObject({ nameKey: "zona sur", note: "Por el parque" });
   });
 
+  it("may have a name of signs that fold to many letters, or to none", async () => {
+    const records = openRecords();
+    for (const [n, name] of ["\uFDFA".repeat(60), "!!!", "¿?"].entries())
+      await records.succeed("zone.create", { id: testId(n + 20), at: when, fields: { name, note: "" } });
+  });
+
   it("gives its name free when it is renamed or deleted", async () => {
     const records = await withZones();
     await records.succeed("zone.update", { id: NORTH, at: when, changes: { name: "Zona Norte" } });

@@ -16,6 +16,7 @@ import { dateOf, METHODS, readAhead, receivedAt, spelled } from "./payment-form.
 import { ROUND_ACTIONS } from "./round-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
+import { ZONE_ACTIONS } from "./zone-actions.ts";
 
 type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
@@ -315,4 +316,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ...ROUND_ACTIONS,
   ...OFFICE_ACTIONS,
   ...DATE_ACTIONS,
+  ...ZONE_ACTIONS,
 ];

@@ -29,6 +29,7 @@ export interface Known {
   clients: Id[];
   lenders: Id[];
   rates: Id[];
+  zones: Id[];
   loans: Id[];
   payments: Id[];
   expenses: Id[];
@@ -56,6 +57,7 @@ export class Scenario implements World {
     clients: [CLIENT],
     lenders: [LENDER],
     rates: [RATE],
+    zones: [],
     loans: [LOAN],
     payments: [],
     transactions: [],
