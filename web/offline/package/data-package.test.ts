@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { collectPayment } from "#commands/payment/collect";
+import { createZone } from "#commands/zone/verbs";
 import { BOOK_COLLECTIONS } from "#contract/collections";
 import type { Instant } from "#domain/calendar/business-date";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { fromEditor } from "#testkit/files/from-editor";
@@ -43,6 +45,19 @@ describe("a data package", () => {
       "loans",
       "payments",
     ]);
+  });
+
+  it("carries the zones beside them, because its clients name them", async () => {
+    scene = await scenario();
+    const office = await scene.open();
+    const [id, at] = [testId(50), scene.time.now() as Instant];
+    await office.run(createZone, { id, at, fields: { name: "Zona Inventada", note: "" } });
+    await quiet(scene.time, office);
+    const file = await packageOf(office);
+    scene.server.wire = () => "lost";
+    const phone = await scene.open(new BrowserDouble(scene.time));
+    expect(await load(phone, file)).toMatchObject({ ok: true });
+    expect((await phone.doc("zones", id))?.name).toBe("Zona Inventada");
   });
 
   it("brings a device up without the server, which then goes on from where the package was made", async () => {
