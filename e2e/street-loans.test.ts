@@ -13,6 +13,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirm, field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { STREET_BOOK } from "./harness/street-book.ts";
 
 let harness: Harness;
 let page: Page;
@@ -251,6 +252,25 @@ describe("a loan by rate", () => {
     const loan = await saved();
     expect(loan).not.toHaveProperty("skips");
     expect(loan.summary.nextDueDate).toBe(sunday);
+  });
+});
+
+describe.each(STREET_BOOK)("a loan of the book $name", ({ name, fields, frequency, cuota }) => {
+  it("is typed and its first cuota collected", async () => {
+    const place = STREET_BOOK.findIndex((each) => each.name === name);
+    await page.setViewportSize(place % 2 === 0 ? PHONE : DESK);
+    await newLoan();
+    await choose("Por cuota");
+    await choose(frequency);
+    for (const [label, keys] of fields) await type(label, keys);
+    const loan = await saved();
+    expect(loan).toMatchObject({ cuota: pesos(1) * cuota, summary: { nextAmount: pesos(1) * cuota } });
+    await openScreen(page, `/payments/new/${loan.id}`);
+    await confirm(page);
+    await untilSent(page);
+    const paid = (await stored<Loan>("loans")).find(({ id }) => id === loan.id);
+    expect(paid?.summary).toMatchObject({ paidRows: 1, totalPaid: pesos(1) * cuota });
+    await page.setViewportSize(DESK);
   });
 });
 

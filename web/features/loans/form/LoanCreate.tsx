@@ -168,6 +168,7 @@ function CreateForm({ settings, choices, begun: { again, running, ...values } }:
         rules={STREET_RULES}
         presets={presetsOf(settings)}
         daysOff={daysOff}
+        businessDaysOff={daysOffOf(settings)}
         ranBefore={notebook.running.isRunning}
         missing={registering(leaveFor)}
       />

@@ -64,9 +64,15 @@ export function LoanEdit() {
   if (!stored || stored.loan.deleted) {
     return <LoanMissing online={online} failed={status === "error"} deleted={stored?.loan.deleted ?? null} />;
   }
-  const daysOff = stored.loan.skips ?? (settings.doc ? daysOffOf(settings.doc) : null);
+  const business = settings.doc ? daysOffOf(settings.doc) : null;
   return (
-    <EditForm key={stored.loan.id} {...stored} choices={choices} correction={correction} daysOff={daysOff} />
+    <EditForm
+      key={stored.loan.id}
+      {...stored}
+      choices={choices}
+      correction={correction}
+      businessDaysOff={business}
+    />
   );
 }
 
@@ -88,13 +94,13 @@ interface EditFormProps {
   rows: readonly LoanRow[];
   choices: LoanChoices;
   correction: Correction<UpdateLoanArgs> | null;
-  /** Those of the loan, else those of the business, which the edit may copy into it. */
-  daysOff: Skips | null;
+  /** The edit may copy them into the loan. */
+  businessDaysOff: Skips | null;
 }
 
 const NO_PRESETS: readonly Preset[] = [];
 
-function EditForm({ loan, payments, rows, choices, correction, daysOff }: EditFormProps) {
+function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }: EditFormProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -155,7 +161,8 @@ function EditForm({ loan, payments, rows, choices, correction, daysOff }: EditFo
           ranBefore={loan.opening !== null}
           rules={rules}
           presets={NO_PRESETS}
-          daysOff={daysOff}
+          daysOff={shown.skips ?? businessDaysOff}
+          businessDaysOff={businessDaysOff}
         />
       </FormPage>
       {window}

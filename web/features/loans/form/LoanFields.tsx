@@ -33,19 +33,21 @@ const LATE_FEE_NAMES = {
 interface LoanFieldsProps extends PriceFieldsProps {
   /** It was running in a notebook: its money was handed over before there was a drawer, whatever the way. */
   ranBefore: boolean;
-  /** The days off that may be copied into the loan. */
+  /** The days off that the loan has, else those of the business. */
   daysOff: Skips | null;
+  /** Those of the business by now. */
+  businessDaysOff: Skips | null;
 }
 
 export function LoanFields(props: LoanFieldsProps) {
-  const { form, choices, ranBefore, missing, rules, daysOff } = props;
+  const { form, choices, ranBefore, missing, rules, daysOff, businessDaysOff } = props;
   const { control } = form;
   useKeptErrors(form);
   return (
     <>
       <WhoFields form={form} choices={choices} missing={missing} />
       <PriceFields {...props} />
-      <WhenFields form={form} rules={rules} daysOff={daysOff} />
+      <WhenFields form={form} rules={rules} daysOff={daysOff} business={businessDaysOff} />
       <FormGroup heading="Entrega y contrato">
         {!ranBefore && (
           <SegmentsField

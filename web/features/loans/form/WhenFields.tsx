@@ -1,5 +1,5 @@
 /** When the cuotas fall due: how often, from when on, and on which days nothing is collected (rulings D5 to D7). */
-import { Checkbox, SimpleGrid } from "@mantine/core";
+import { Button, Checkbox, SimpleGrid, Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Skips } from "#domain/calendar/collection-days";
@@ -23,9 +23,11 @@ interface WhenFieldsProps {
   rules: number;
   /** The days off that the form proposes: of the business, or those that the loan has. */
   daysOff: Skips | null;
+  /** Those of the business by now. */
+  business: Skips | null;
 }
 
-export function WhenFields({ form, rules, daysOff }: WhenFieldsProps) {
+export function WhenFields({ form, rules, daysOff, business }: WhenFieldsProps) {
   const basis = useWatch({ control: form.control, name: "basis" });
   return (
     <FormGroup heading="Cómo se paga">
@@ -36,7 +38,7 @@ export function WhenFields({ form, rules, daysOff }: WhenFieldsProps) {
         <FirstField form={form} />
       </SimpleGrid>
       <FirstPeriod form={form} rules={rules} />
-      {daysOff && <DaysOffField form={form} daysOff={daysOff} />}
+      {daysOff && <DaysOffField form={form} daysOff={daysOff} business={business} />}
       <TypedLine form={form} rules={rules} />
     </FormGroup>
   );
@@ -149,22 +151,31 @@ function FirstPeriod({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
   );
 }
 
-/** The business's days off are proposed; a loan may be without them. */
-function DaysOffField({ form, daysOff }: Pick<WhenFieldsProps, "form"> & { daysOff: Skips }) {
+/** The business's days off are proposed; a loan may be without them, and an old one may take them as they are by now. */
+function DaysOffField({
+  form,
+  daysOff,
+  business,
+}: Pick<WhenFieldsProps, "form" | "business"> & { daysOff: Skips }) {
   const chosen = useWatch({ control: form.control, name: "daysOff" });
   const { error } = form.getFieldState("daysOff", form.formState);
+  const choose = (next: Skips | null) =>
+    form.setValue("daysOff", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const other = chosen && business && daysOffText(business) !== daysOffText(chosen) ? business : null;
   return (
-    <Checkbox
-      label="Sin cobro en los días libres"
-      description={`No se cobra: ${daysOffText(chosen ?? daysOff)}.`}
-      checked={chosen !== null && chosen !== undefined}
-      error={error?.message}
-      onChange={(event) =>
-        form.setValue("daysOff", event.currentTarget.checked ? daysOff : null, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        })
-      }
-    />
+    <Stack gap={4} align="flex-start">
+      <Checkbox
+        label="Sin cobro en los días libres"
+        description={`No se cobra: ${daysOffText(chosen ?? daysOff)}.`}
+        checked={chosen !== null && chosen !== undefined}
+        error={error?.message}
+        onChange={(event) => choose(event.currentTarget.checked ? daysOff : null)}
+      />
+      {other && (
+        <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => choose(other)}>
+          Usar los del negocio: {daysOffText(other)}
+        </Button>
+      )}
+    </Stack>
   );
 }
