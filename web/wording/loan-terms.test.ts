@@ -4,7 +4,7 @@ import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
 import { pesos } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { daysOffText } from "./days-off.ts";
-import { frequencyText, priceText, streetTexts, wholePriceText } from "./loan-terms.ts";
+import { frequencyText, priceText, streetLine, streetTexts, wholePriceText } from "./loan-terms.ts";
 
 const BY_CUOTA = { ...EXAMPLE_TERMS, cuota: pesos(1_000) };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -41,6 +41,13 @@ test("a loan has an entry for each term of the street, and a plain one has none"
     "Redondeo de la cuota: a múltiplos de RD$50.00",
     "Rebaja al saldar: 50 % del interés que falta",
   ]);
+});
+
+test("the line of the street is empty for a plain loan, and begins with the cost of one by cuota", () => {
+  expect(streetLine(EXAMPLE_TERMS)).toBe("");
+  expect(plain(streetLine({ ...BY_CUOTA, frequency: "semimonthly", rebate: 0 }))).toBe(
+    "2.31 % por cuota · costo anual 95.4 % · Frecuencia: quincenal (15 y fin de mes) · Valor de la cuota: RD$1,000.00 · Rebaja al saldar: ninguna",
+  );
 });
 
 test("all holidays are said as one, and of the listed dates only the own days are counted", () => {

@@ -17,14 +17,26 @@ export function priceText({ amount, term, cuota, ...rate }: Price): string {
 }
 
 /** `30.00 % del préstamo · 2.31 % por cuota · costo anual 206.8 %`. */
-export function wholePriceText(terms: Price & Pick<Terms, "frequency">): string {
-  const { amount, term, cuota, frequency } = terms;
-  if (!cuota) return priceText(terms);
+export function wholePriceText(terms: Priced): string {
+  return [priceText(terms), ...costTexts(terms)].join(" · ");
+}
+
+type Priced = Price & Pick<Terms, "frequency">;
+
+/** `2.31 % por cuota`, `costo anual 206.8 %`; nothing of a loan by rate. */
+function costTexts({ amount, term, cuota, frequency }: Priced): string[] {
+  if (!cuota) return [];
   const agreed = { amount, term, cuota };
   const cost = yearlyCost(agreed, frequency);
-  const parts = [priceText(terms), `${formatPercent(percentPerCuota(agreed))} por cuota`];
-  if (cost !== null) parts.push(`costo anual ${formatPercent(cost)}`);
-  return parts.join(" · ");
+  const perCuota = `${formatPercent(percentPerCuota(agreed))} por cuota`;
+  return cost === null ? [perCuota] : [perCuota, `costo anual ${formatPercent(cost)}`];
+}
+
+/** All that only a loan of the street agrees, in a line under the others: empty of a plain loan. */
+export function streetLine(terms: Priced & Street & Pick<Terms, "semimonthlyDays">): string {
+  const street = streetTexts(terms).map(([name, text]) => `${name}: ${text}`);
+  const days = terms.frequency === "semimonthly" ? [`Frecuencia: ${frequencyText(terms)}`] : [];
+  return [...costTexts(terms), ...days, ...street].join(" · ");
 }
 
 /** `quincenal (15 y fin de mes)`, `semanal`. */

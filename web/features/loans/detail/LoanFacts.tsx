@@ -17,7 +17,13 @@ import {
   openingTitle,
   termText,
 } from "#web/wording/loan.ts";
-import { frequencyText, priceText, streetTexts, wholePriceText } from "#web/wording/loan-terms.ts";
+import {
+  frequencyText,
+  priceText,
+  streetLine,
+  streetTexts,
+  wholePriceText,
+} from "#web/wording/loan-terms.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
@@ -41,7 +47,7 @@ export function LoanMarks({ records: { loan, standing } }: { records: LoanRecord
 /** On a phone only the first line; all of it stands at the head of the history. */
 export function LoanFacts({ records: { loan, pending, lender } }: { records: LoanRecords }) {
   const { policy } = latestLateFee(loan.lateFeeVersions);
-  const street = streetTexts(loan);
+  const street = streetLine(loan);
   return (
     <div className={classes.facts}>
       <div>
@@ -53,9 +59,7 @@ export function LoanFacts({ records: { loan, pending, lender } }: { records: Loa
         {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
         {loan.legalActionsConsent && " · Consintió acciones legales"}
       </div>
-      {street.length > 0 && (
-        <div className={classes.agreed}>{street.map(([name, text]) => `${name}: ${text}`).join(" · ")}</div>
-      )}
+      {street !== "" && <div className={classes.agreed}>{street}</div>}
       {loan.opening && loan.opening.annulled === null && (
         <div>
           {openingTitle(loan.opening)}: {openingText(loan.opening)}

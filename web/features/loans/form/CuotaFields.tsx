@@ -21,7 +21,7 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
   useLinkedFields(form);
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="md">
         <NumberField
           control={control}
           name="term"
