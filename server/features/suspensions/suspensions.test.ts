@@ -103,6 +103,27 @@ describe.each(ENGINES)("a suspension of many loans, on %s", (engine) => {
     expect(await checkBooks(server.db)).toMatchObject({ difference: null });
   });
 
+  it("goes on with the others where the server fails at one loan", async () => {
+    const loans = [await grantLoan(device), await grantLoan(device), await grantLoan(device)];
+    const [bad] = loans as [(typeof loans)[number]];
+    const failing: typeof findCommand = (name, v) => {
+      const command = findCommand(name, v);
+      if (name !== "loan.suspend" || !command) return command;
+      return {
+        ...command,
+        decide: (state, args, context) => {
+          if (command.subject(args) === bad.id) throw new Error("a loan with a defect");
+          return command.decide(state, args, context);
+        },
+      };
+    };
+    await server.restart({ findCommand: failing });
+    await begin();
+    expect(await whenDone()).toMatchObject([{ loans: 3, suspended: 2, refused: 1 }]);
+    expect((await loansOf([bad.id]))[0]).not.toHaveProperty("suspensions");
+    expect(server.reports.map(String)).toContain("Error: a loan with a defect");
+  });
+
   it("is an administrator's, and refuses days that cannot be", async () => {
     const clerk = await admin.hire({ loans: ["view", "update"], payments: ["view"] });
     expect((await clerk.ask("GET", "/api/suspensions")).statusCode).toBe(403);

@@ -8,6 +8,7 @@ import { derivedId, type Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { read } from "../../db/database.ts";
+import { isUnavailable } from "../../db/engine/faults.ts";
 import {
   findSuspensionJob,
   type LoanToReach,
@@ -48,15 +49,40 @@ export class SuspensionWork {
     if (left.length > 0) this.wake();
   }
 
+  /** Loan by loan where a piece fails as a whole. */
+  async #reachPiece(): Promise<boolean> {
+    try {
+      return await reachSome(this.#env);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      return reachOne(this.#env);
+    }
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#turn;
   }
 
   async #goOn(): Promise<void> {
-    while (!this.#stopped && (await reachSome(this.#env))) {
+    while (!this.#stopped && (await this.#reachPiece())) {
       // The next piece is another transaction.
     }
+  }
+}
+
+/** A loan at which the server itself fails is counted as one that did not take it: the others do not wait for its sake. */
+async function reachOne(env: Environment): Promise<boolean> {
+  try {
+    return await reachSome(env, 1);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    env.report(error, "suspensions");
+    await transact(env.db, async (writing) => {
+      const [loan] = await loansToReach(writing.handle, 1);
+      if (loan) await markReached(writing, loan, "refused");
+    });
+    return true;
   }
 }
 
