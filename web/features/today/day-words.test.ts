@@ -18,6 +18,7 @@ function lineWith(more: Partial<DayLine> = {}): DayLine {
     visit: null,
     promise: null,
     agreement: null,
+    suspendedUntil: null,
   };
   const figures = { lent: pesos(10_000), balance: pesos(6_000), receipts: [], isDone: false, isYield: false };
   return { ...nothing, ...door, ...figures, ...more } as DayLine;
@@ -63,6 +64,11 @@ describe("a line of the day's list", () => {
     expect(toldOf(lineWith({ promise: promised("waiting"), visit }))).toEqual(["Visitado: No estaba"]);
     expect(toldOf(lineWith({ promise: promised("kept") }))).toEqual([]);
     expect(toldOf(lineWith({ promise: promised("broken"), visit, isDone: true }))).toEqual([]);
+  });
+
+  it("tells until when collection is suspended", () => {
+    const told = toldOf(lineWith({ suspendedUntil: day("2026-03-10"), visit }));
+    expect(told).toEqual(["Cobros suspendidos hasta el 10/03/2026", "Visitado: No estaba"]);
   });
 
   it("tells the next part of an acuerdo before the visit, or the part that was missed, and none that was kept", () => {

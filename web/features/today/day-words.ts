@@ -39,11 +39,12 @@ export function lateText({ daysLate, overdue, lateFee }: DayLine): string {
   return parts.join(" · ");
 }
 
-/** The acuerdo de pago; and the client's word, or the result found at the door. */
-export function toldOf({ visit, promise, agreement, isDone }: DayLine): string[] {
+/** Days without collection, the acuerdo de pago; and the client's word, or the result found at the door. */
+export function toldOf({ visit, promise, agreement, suspendedUntil, isDone }: DayLine): string[] {
   if (isDone) return [];
   const agreed = agreement && agreementText(agreement);
-  const told = agreed ? [agreed] : [];
+  const suspended = suspendedUntil ? [`Cobros suspendidos hasta el ${formatDate(suspendedUntil)}`] : [];
+  const told = agreed ? [...suspended, agreed] : suspended;
   if (visit) return [...told, `Visitado: ${visitText(visit)}`];
   const hasPromise = promise && promise.state !== "kept";
   return hasPromise ? [...told, `Prometió pagar el ${formatDate(promise.promisedFor)}`] : told;

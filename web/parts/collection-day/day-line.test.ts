@@ -48,6 +48,16 @@ test("a part of the cuota leaves the loan to be collected", () => {
   expect(lineOf(loanDue(0), pesos(100))).toMatchObject({ isDone: false, collected: pesos(100) });
 });
 
+test("a loan whose collection is suspended says until when, on those days alone", () => {
+  const of = { id: loanDue(0).id, at: 0, date: TODAY, way: "shift", reason: "Feria", userId: loanDue(0).id };
+  const suspension = { ...of, from: TODAY, to: addDays(TODAY, 3), userName: "Ada", annulled: null };
+  const until = (changes: object) =>
+    lineOf({ ...loanDue(-3), suspensions: [{ ...suspension, ...changes }] } as Loan).suspendedUntil;
+  expect(until({})).toBe(addDays(TODAY, 3));
+  expect(until({ from: addDays(TODAY, 1) })).toBeNull();
+  expect(until({ annulled: of })).toBeNull();
+});
+
 test("a loan that is behind waits for its schedule before it names an amount", () => {
   const line = lineOf(loanDue(-3));
   expect(line.daysLate).toBe(3);

@@ -2,6 +2,7 @@
  * A loan on a day, as a collector sees it: what is to collect there, and what was collected there already. Loans and
  * continuous yield make the same lines. The list of the day draws them; the route gathers them by client (`entry.ts`).
  */
+import { liveSuspensions } from "#commands/loan/suspension";
 import type { Id } from "#contract/id";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
@@ -59,6 +60,8 @@ export interface DayLine {
   promise: GivenPromise | null;
   /** The acuerdo de pago that was made last; null without one. */
   agreement: AgreementStanding | null;
+  /** The last of the days without collection, where the day is one of them. */
+  suspendedUntil: CalendarDate | null;
 }
 
 export interface DayMovements {
@@ -118,12 +121,19 @@ function loanLine(loan: Loan, day: DayMovements): DayLine {
     lent: loan.amount,
     balance,
     isOpen: isCollectable(loan),
+    suspendedUntil: suspendedUntil(loan, day.date),
     cuota: nextPaymentNumber === null ? null : nextAmount,
     nextDueDate,
     daysLate,
     ...owed,
     isDone: day.receipts.has(loan.id) && daysLate === 0 && owed.dueToday === ZERO,
   };
+}
+
+function suspendedUntil({ suspensions }: Loan, date: CalendarDate): CalendarDate | null {
+  if (!suspensions) return null;
+  const around = liveSuspensions({ suspensions }).filter(({ from, to }) => from <= date && date <= to);
+  return around.reduce<CalendarDate | null>((last, { to }) => (last && last > to ? last : to), null);
 }
 
 type Owed = Pick<DayLine, "dueToday" | "overdue" | "lateFee">;
@@ -154,6 +164,7 @@ function yieldDayLine(loan: YieldLoan, isOpen: boolean, day: DayMovements): DayL
     lent: loan.amount,
     balance: remainingPrincipal,
     isOpen,
+    suspendedUntil: null,
     cuota: nextDueDate === null ? null : nextAmount,
     nextDueDate,
     dueToday,
