@@ -1,5 +1,6 @@
 /** One loan's life, step by step: granted, paid as its borrower pays, and whatever befalls it on the way. */
 import type { LoanTerms } from "#commands/loan/terms";
+import { factsOf } from "#commands/loan/facts-of";
 import type { CollectArgs } from "#commands/payment/collect";
 import { inReview } from "#commands/payment/posting/review";
 import type { Id } from "#contract/id";
@@ -9,8 +10,9 @@ import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, weekday } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS, type Skips } from "#domain/calendar/collection-days";
 import type { RatePercent } from "#domain/interest/rate";
-import { pesos } from "#domain/money/money";
+import { pesos, money, subtract } from "#domain/money/money";
 import { skipsOf } from "#domain/schedule/skips-of";
+import { catchUp } from "#domain/payment/catch-up";
 import type { Writing } from "#server/db/journal/writing";
 import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";
@@ -46,6 +48,8 @@ export interface Role {
   leftInReview: boolean;
 }
 
+/** So long before a loan is given up its borrower was heard once more. */
+const DAYS_AGREED = 15;
 const MINUTE = 60_000;
 /** Santo Domingo is four hours behind UTC the whole year. */
 const MIDNIGHT_UTC_MINUTES = 240;
@@ -130,8 +134,30 @@ export class Borrower {
     const day = addDays(stop, patience(this.#chance));
     const at = timeOf(day, 630);
     const args = { id: this.#role.loanId, at, today: day, reason: "No paga ni responde." };
-    return this.#later(at, async (writing) => {
+    const givenUp = this.#later(at, async (writing) => {
       await this.#run(this.#office.administrator, writing, "loan.markDefaulted", args, at);
+      return [];
+    });
+    return [...this.#agree(addDays(day, -DAYS_AGREED)), ...givenUp];
+  }
+
+  /** An acuerdo de pago in two parts, of which the borrower pays nothing. */
+  #agree(day: CalendarDate): readonly Step[] {
+    const { loanId } = this.#role;
+    const at = timeOf(day, 615);
+    return this.#later(at, async (writing) => {
+      const loan = await writing.get("loans", loanId);
+      if (!loan) return [];
+      const payments = await writing.where("payments", "loanId", loanId);
+      const { overdue } = catchUp(factsOf(loan, payments), day);
+      if (overdue < pesos(2)) return [];
+      const first = money(Math.floor(overdue / 2));
+      const parts = [
+        { date: addDays(day, 7), amount: first },
+        { date: addDays(day, 14), amount: subtract(overdue, first) },
+      ];
+      const args = { id: loanId, at, today: day, parts, reason: "Perdió el empleo y pidió un plazo." };
+      await this.#run(this.#office.administrator, writing, "loan.agree", args, at);
       return [];
     });
   }

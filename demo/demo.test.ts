@@ -52,6 +52,7 @@ describe("the invented book", () => {
     expect(payments.some(({ replaces }) => replaces !== null)).toBe(true);
     expect(payments.some(({ outcome }) => (outcome?.lateFee ?? 0) > 0)).toBe(true);
     expect(loans.some(({ waivers }) => waivers.length > 0)).toBe(true);
+    expect(loans.some(({ agreements = [] }) => agreements.length > 0)).toBe(true);
     expect(payments.filter(inReview).length).toBeGreaterThan(0);
   });
 
