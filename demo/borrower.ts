@@ -141,7 +141,7 @@ export class Borrower {
     return [...this.#agree(addDays(day, -DAYS_AGREED)), ...givenUp];
   }
 
-  /** An acuerdo de pago in two parts, of which the borrower pays nothing. */
+  /** An acuerdo de pago in two parts, and the borrower pays neither. */
   #agree(day: CalendarDate): readonly Step[] {
     const { loanId } = this.#role;
     const at = timeOf(day, 615);

@@ -20,6 +20,7 @@ import {
   withFact,
   withLoan,
 } from "./aggregate.ts";
+import { factsOf } from "./facts-of.ts";
 import { placeOf } from "./suspension.ts";
 
 /** Amounts and days that no acuerdo has are taken here, so that each is refused with its sentence. */
@@ -52,7 +53,8 @@ export const agreeLoan = defineCommand({
     if (agreements.some((each) => each.id === id)) return applied([]);
     const place = placeOf(aggregate, at, today);
     const wrong =
-      hindrance(aggregate, place.date) ?? partsProblem(parts, owedBy(aggregate, place.date), place.date);
+      agreementHindrance(aggregate, place.date) ??
+      partsProblem(parts, owedBy(aggregate, place.date), place.date);
     if (wrong) return refused(wrong);
     const ordered = [...parts].sort((one, other) => (one.date < other.date ? -1 : 1));
     const by = { userId: actor.id, userName: actor.name };
@@ -96,11 +98,14 @@ export const annulAgreement = defineCommand({
   },
 });
 
-/** One at a time: a kept one whose parts are not all reached is still in force. */
-function hindrance(aggregate: LoanAggregate, today: CalendarDate): Refusal | null {
+/** One at a time: a kept one whose parts are not all reached is still in force. Asked before the form is shown, too. */
+export function agreementHindrance(
+  aggregate: Pick<LoanAggregate, "loan" | "payments">,
+  today: CalendarDate,
+): Refusal | null {
   const { status } = aggregate.loan;
   if (status !== "active" && status !== "defaulted") return refusal("AGREEMENT_NOTHING");
-  const known = agreementStanding(aggregateFacts(aggregate), today);
+  const known = agreementStanding(factsOf(aggregate.loan, aggregate.payments), today);
   const isOpen = known?.state === "kept" && known.parts.some(({ reached }) => !reached);
   return isOpen ? refusal("AGREEMENT_OPEN") : null;
 }

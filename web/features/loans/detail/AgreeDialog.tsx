@@ -1,8 +1,9 @@
 /** *Acuerdo de pago*: what is overdue today, frozen, in parts; the last takes the rest (ruling D9). */
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { agreeLoan } from "#commands/loan/agreement";
+import { agreeLoan, agreementHindrance } from "#commands/loan/agreement";
 import { factsOf } from "#commands/loan/facts-of";
+import { refusalText } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { catchUp } from "#domain/payment/catch-up";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
@@ -31,6 +32,7 @@ export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClos
   const tell = useResultNotice();
   const { overdue, overdueRows } = catchUp(factsOf(loan, payments), today);
   const dueDates = rows.filter(({ status }) => status !== "paid").map(({ paymentDate }) => paymentDate);
+  const hindrance = agreementHindrance({ loan, payments }, today);
   const propose = (count: number) => proposedParts(count, overdue, today, dueDates);
   const [count, setCount] = useState(String(USUAL_PARTS));
   const [parts, setParts] = useState<readonly TypedPart[]>(() => propose(USUAL_PARTS));
@@ -63,6 +65,7 @@ export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClos
       onConfirm={record}
       onClose={onClose}
     >
+      {hindrance && <Text c="red.9">{refusalText(hindrance)}</Text>}
       <TextInput
         label="Número de partes"
         inputMode="numeric"
