@@ -1,6 +1,7 @@
 /** One loan's life, step by step: granted, paid as its borrower pays, and whatever befalls it on the way. */
-import type { LoanTerms } from "#commands/loan/terms";
+
 import { factsOf } from "#commands/loan/facts-of";
+import type { LoanTerms } from "#commands/loan/terms";
 import type { CollectArgs } from "#commands/payment/collect";
 import { inReview } from "#commands/payment/posting/review";
 import type { Id } from "#contract/id";
@@ -10,9 +11,9 @@ import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, weekday } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS, type Skips } from "#domain/calendar/collection-days";
 import type { RatePercent } from "#domain/interest/rate";
-import { pesos, money, subtract } from "#domain/money/money";
-import { skipsOf } from "#domain/schedule/skips-of";
+import { money, pesos, subtract } from "#domain/money/money";
 import { catchUp } from "#domain/payment/catch-up";
+import { skipsOf } from "#domain/schedule/skips-of";
 import type { Writing } from "#server/db/journal/writing";
 import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";

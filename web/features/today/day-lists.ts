@@ -29,7 +29,7 @@ export interface DayCount {
 
 /**
  * Hoy counts what falls due today, and all that is owed by who promised today. Atrasados: what fell due before, without
- * mora. Todos: the balances.
+ * mora. Todos: the balances, without those that are written off (ruling L8).
  */
 export function countsOf(lines: readonly DayLine[], today: CalendarDate): Record<DayList, DayCount> {
   const counts: Record<DayList, DayCount> = { hoy: none(), atrasados: none(), todos: none() };
@@ -39,7 +39,7 @@ export function countsOf(lines: readonly DayLine[], today: CalendarDate): Record
       count(counts.hoy, isPromisedFor(line, today) ? askedOf(line) : line.dueToday);
     }
     if (line.daysLate > 0) count(counts.atrasados, line.overdue);
-    if (line.isOpen) count(counts.todos, line.balance);
+    if (line.isOpen) count(counts.todos, line.isWrittenOff ? ZERO : line.balance);
   }
   return counts;
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { agreementText } from "#web/wording/agreement.ts";
-import { daysLateText } from "#web/wording/loan.ts";
+import { daysLateText, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
 import { visitText } from "#web/wording/visit.ts";
 import type { RoutePlaces } from "./day-orders.ts";
@@ -52,6 +52,7 @@ export function toldOf({ visit, promise, agreement, suspendedUntil, isDone }: Da
 
 export function stateOf(line: DayLine): StateWord | null {
   if (line.isDone) return DONE;
+  if (line.isWrittenOff) return WRITTEN_OFF_WORD;
   return line.daysLate > 0 ? lateWord(line.lateFee) : null;
 }
 

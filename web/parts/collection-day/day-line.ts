@@ -40,6 +40,8 @@ export interface DayLine {
   balance: Money;
   /** Money is taken for it. */
   isOpen: boolean;
+  /** It is behind with nothing, and asks for a cuota where its client promised one (ruling L8). */
+  isWrittenOff?: boolean;
   /** The amount that the oldest unpaid row or week still owes, and its due date; null when none does. */
   cuota: Money | null;
   nextDueDate: CalendarDate | null;
@@ -122,6 +124,7 @@ function loanLine(loan: Loan, day: DayMovements): DayLine {
     balance,
     isOpen: isCollectable(loan),
     suspendedUntil: suspendedUntil(loan, day.date),
+    ...(isWrittenOff(loan) ? { isWrittenOff: true } : {}),
     cuota: nextPaymentNumber === null ? null : nextAmount,
     nextDueDate,
     daysLate,
@@ -211,7 +214,9 @@ function isSame(one: DayLine, other: DayLine): boolean {
 }
 
 /** All that is to collect on the day: what is late with its mora, and what falls due. */
-export function askedOf({ overdue, dueToday, lateFee }: DayLine): Money | null {
+export function askedOf(line: DayLine): Money | null {
+  const { overdue, dueToday, lateFee } = line;
+  if (line.isWrittenOff) return line.promise && line.promise.state !== "kept" ? line.cuota : ZERO;
   return overdue === null || dueToday === null ? null : add(overdue, dueToday, lateFee);
 }
 

@@ -12,7 +12,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { daysLateText, loanWord, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, loanMarks, loanWord, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/loan-terms.ts";
 
 interface LoansOfProps {
@@ -120,7 +120,8 @@ function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>
     kind: "text",
     read: (loan) => wordOf(loan, today, lateFeeOf).label,
     render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
-    width: 140,
+    width: 150,
+    wrap: true,
   };
   return [...leading, TERM, START, PROGRESS, NEXT, BALANCE, state];
 }
@@ -138,6 +139,9 @@ function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown
   return (
     <>
       <StateMark state={wordOf(loan, today, lateFeeOf)} />
+      {loanMarks(loan).map((mark) => (
+        <StateMark key={mark.label} state={mark} />
+      ))}
       {isPending(loan.id) && <UnsentMark />}
     </>
   );

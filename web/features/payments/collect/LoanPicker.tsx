@@ -24,7 +24,7 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText } from "#web/wording/loan.ts";
+import { daysLateText, loanMarks } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { YieldChoices } from "./YieldChoices.tsx";
 
@@ -170,12 +170,21 @@ const DUE: Column<Choice> = {
   read: ({ loan }) => loan.summary.nextDueDate,
   render: ({ loan, daysLate }) =>
     loan.summary.nextDueDate &&
-    `#${loan.summary.nextPaymentNumber} · ${formatDate(loan.summary.nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
+    `#${loan.summary.nextPaymentNumber} · ${formatDate(loan.summary.nextDueDate)}${besideText(loan, daysLate)}`,
   sort: true,
   wrap: true,
   width: 230,
   grow: 3,
 };
+
+/** ` · 3 días de atraso`, ` · Castigado`. */
+function besideText(loan: Loan, daysLate: number): string {
+  const said = [
+    ...(daysLate > 0 ? [daysLateText(daysLate)] : []),
+    ...loanMarks(loan).map(({ label }) => label),
+  ];
+  return said.map((text) => ` · ${text}`).join("");
+}
 
 const NEXT: Column<Choice> = {
   key: "cuota",
@@ -221,7 +230,7 @@ function Card({ row }: { row: Choice }) {
       amount={cellOf(NEXT, row)}
       lines={[
         nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,
-        daysLate > 0 && daysLateText(daysLate),
+        besideText(loan, daysLate).replace(" · ", ""),
         <span key="saldo" className="figures">
           {numberOf(row)} · saldo {formatMoney(balance)}
         </span>,
