@@ -121,6 +121,6 @@ function statedPayment(payment: Payment): StatedPayment {
   const { loanId, kind, prepaymentAmount, afterPrepayment, shiftsSchedule, outcome } = payment;
   const own = { loanId, kind, prepaymentAmount, afterPrepayment, shiftsSchedule };
   if (!outcome) return { ...stated(payment), ...own, outcome: null };
-  const { allocations: _, review: __, ...told } = outcome;
+  const { allocations: _, review: __, recovered: ___, ...told } = outcome;
   return { ...stated(payment), ...own, outcome: { ...told, duplicateOf: otherReceipt(payment) } };
 }

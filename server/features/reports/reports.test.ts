@@ -64,6 +64,19 @@ describe.each(ENGINES)("the reports of a day, on %s", (engine) => {
     expect(day.loans.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   });
 
+  it("expect no cuota of a loan that is written off, until it is taken back", async () => {
+    const [kept, lost] = [await grantLoan(device), await grantLoan(device)];
+    const due = async () => (await ask("/reports/scheduled-payments?date=2026-03-11")).count;
+    expect(await due()).toBe(2);
+    const step = { id: lost.id, at: server.clock(), today: "2026-03-04", reason: "prueba" };
+    expect(await device.send("loan.writeOff", step)).toMatchObject({ outcome: "applied" });
+    expect(await due()).toBe(1);
+    const { payments } = await ask("/reports/scheduled-payments?date=2026-03-11");
+    expect(payments.map(({ loan }: { loan: { id: string } }) => loan.id)).toEqual([kept.id]);
+    expect(await device.send("loan.takeBackWriteOff", step)).toMatchObject({ outcome: "applied" });
+    expect(await due()).toBe(2);
+  });
+
   it("count no loan that ran before it was entered", async () => {
     const known = await grantLoan(device);
     const at = server.clock();

@@ -1,0 +1,28 @@
+/** The portal of a borrower whose loan is written off: all that fell due is owed, no delay is counted, and nothing says why. */
+import { expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { at, bookWithLoan, collectArgs, day, LOAN } from "#testkit/commands/lending";
+import { statedLoan } from "./stated-loan.ts";
+
+it("owes its late cuotas and the mora of before, and a receipt says nothing of a write-off", async () => {
+  const records = await bookWithLoan();
+  const step = { id: LOAN, at: at("2026-01-20"), today: day("2026-01-20"), reason: "No aparece" };
+  await records.succeed("loan.writeOff", step);
+  await records.succeed("payment.collect", collectArgs(1, "2026-01-22", pesos(1_050)));
+  const { rows } = records.get("amortizationItems", LOAN);
+  const stated = statedLoan(
+    records.get("loans", LOAN),
+    rows,
+    records.all("payments"),
+    calendarDate("2026-02-01"),
+  );
+  // Rows 2 to 4 fell due, of which row 2 had its mora by the day of the write-off.
+  expect(stated).toMatchObject({
+    owedToday: pesos(3_050),
+    daysLate: 0,
+    balance: pesos(12_050),
+    status: "active",
+  });
+  expect(JSON.stringify(stated)).not.toMatch(/recovered|writeOffs|take_back|write_off/);
+});
