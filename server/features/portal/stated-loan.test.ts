@@ -17,7 +17,7 @@ it("owes its late cuotas and the mora of before, and a receipt says nothing of a
     records.all("payments"),
     calendarDate("2026-02-01"),
   );
-  // Rows 2 to 4 fell due, of which row 2 had its mora by the day of the write-off.
+  // Rows 2 to 4 fell due, and row 2 had its mora by the day of the write-off.
   expect(stated).toMatchObject({
     owedToday: pesos(3_050),
     daysLate: 0,
