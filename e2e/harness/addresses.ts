@@ -21,7 +21,7 @@ export const STATIC_ADDRESSES = [
   "/zones/new",
   "/loans",
   "/loans/new",
-  "/loans/suspensions",
+  "/suspensions",
   "/payments",
   "/payments/new",
   "/payments/continuous-yield",

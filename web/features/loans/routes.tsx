@@ -56,9 +56,10 @@ const newRoute = createRoute({
   component: lazyRouteComponent(() => import("./form/LoanCreate.tsx"), "LoanCreate"),
 });
 
+/** An address of its own: below that of the list each one is a loan's. */
 const suspensionsRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: "/loans/suspensions",
+  path: "/suspensions",
   beforeLoad: requireAdministrator({
     to: "/loans",
     message: "Solo un administrador puede suspender cobros",

@@ -43,7 +43,7 @@ export function LoanList() {
         return (
           <>
             <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
-            {isAdministrator && <TextLink to="/loans/suspensions">Suspender cobros de varios</TextLink>}
+            {isAdministrator && <TextLink to="/suspensions">Suspender cobros de varios</TextLink>}
           </>
         );
       }}
