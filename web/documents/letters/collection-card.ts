@@ -9,7 +9,8 @@ import type { Client } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
-import { loanRateText, termText } from "#web/wording/loan.ts";
+import { termText } from "#web/wording/loan.ts";
+import { priceText } from "#web/wording/loan-terms.ts";
 import { type Block, blocks, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { datedName } from "../paper/period-name.ts";
@@ -44,7 +45,7 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
         pair("Cliente", `${client.name} ${client.lastName}`.trim()),
         pair("Préstamo", number),
         { kind: "amount", label: "Monto prestado", amount: loan.amount, strong: true },
-        pair("Tasa", loanRateText(loan.ratePercent, loan.rateType, loan.interestType)),
+        pair("Tasa", priceText(loan)),
         pair("Plazo", termText(loan.term, loan.frequency)),
         pair("Inicio", formatDate(loan.startDate)),
         { kind: "space" },
