@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Loan } from "#contract/records/loan";
 import { at, day } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { suspendedDays } from "./suspended-days.ts";
+import { suspendedDays, withSuspended } from "./suspended-days.ts";
 
 type Suspension = NonNullable<Loan["suspensions"]>[number];
 
@@ -36,4 +36,12 @@ test("a suspension of many that was annulled on all but one loan is proposed no 
   };
   const back = { ...OF_MANY, annulled: { ...annulled, userName: "Ada" } };
   expect(suspendedDays([{ suspensions: [back] }, { suspensions: [OF_MANY] }], day("2026-01-10"))).toEqual([]);
+});
+
+test("suspended days go beside the days off of the business, each once, and change nothing where there are none", () => {
+  const sundays = { weekdays: [7], holidays: [], dates: [day("2026-03-02")] };
+  const days = [day("2026-03-01"), day("2026-03-02")];
+  expect(withSuspended(sundays, days)).toEqual({ ...sundays, dates: days });
+  expect(withSuspended(null, days)).toEqual({ weekdays: [], holidays: [], dates: days });
+  expect([withSuspended(sundays, []), withSuspended(undefined, [])]).toEqual([sundays, null]);
 });

@@ -4,6 +4,8 @@
  */
 import type { Loan } from "#contract/records/loan";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { NO_SKIPS, type Skips } from "#domain/calendar/collection-days";
+import type { Reader } from "#web/offline/store/reader.ts";
 
 type Suspension = NonNullable<Loan["suspensions"]>[number];
 
@@ -28,4 +30,18 @@ export function suspendedDays(
     }
   }
   return [...days].sort();
+}
+
+export async function readSuspendedDays(read: Reader, since: CalendarDate): Promise<CalendarDate[]> {
+  return suspendedDays((await read.all("loans")).docs, since);
+}
+
+/** The days off of the business, and those of suspensions beside its own days. */
+export function withSuspended(
+  daysOff: Skips | null | undefined,
+  days: readonly CalendarDate[],
+): Skips | null {
+  if (days.length === 0) return daysOff ?? null;
+  const { dates, ...others } = daysOff ?? NO_SKIPS;
+  return { ...others, dates: [...new Set([...dates, ...days])].sort() };
 }

@@ -22,8 +22,10 @@ import {
   useWhere,
 } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
+import { readSuspendedDays, withSuspended } from "#web/parts/loans/suspended-days.ts";
 import { May } from "#web/parts/session/use-session.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -65,7 +67,10 @@ export function LoanCreate() {
   const correction = ofRunning ?? plain;
   const renewed = useDoc("loans", given.renews);
   const lent = useWhere("loans", "clientId", given.clientId);
+  const today = useToday();
+  const suspended = useRead(readSuspendedDays, today);
   const waits =
+    suspended.status === "loading" ||
     (given.renews !== undefined && renewed.status === "loading") ||
     (given.clientId !== undefined && lent.status === "loading");
   if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
@@ -88,7 +93,8 @@ export function LoanCreate() {
     draft: draft?.input ?? null,
     running: draft?.running ?? (ofRunning ? typedRunning(ofRunning.args) : NOT_RUNNING),
   };
-  return <CreateForm settings={settings.doc} choices={choices} begun={begun} />;
+  const daysOff = withSuspended(settings.doc.daysOff, suspended.value ?? []);
+  return <CreateForm settings={{ ...settings.doc, daysOff }} choices={choices} begun={begun} />;
 }
 
 interface CreateFormProps {
