@@ -17,6 +17,9 @@ export const NO_SKIPS: Skips = { weekdays: [], dates: [], holidays: [] };
 /** A list that leaves no day of collection in so many days cannot be kept. */
 const LONGEST_PAUSE = 31;
 
+/** Terms that leave no day at all are refused before; days are not counted for ever where they are not. */
+const A_YEAR = 366;
+
 export interface CollectionDays {
   /** The first day of collection on the day or later. */
   from(day: number): number;
@@ -36,7 +39,10 @@ export function collectionDays(skips: Skips): CollectionDays {
     spanEnd: Infinity,
     from(day) {
       let open = day;
-      while (isOff(listed, open, days.spanEnd)) open++;
+      while (isOff(listed, open, days.spanEnd)) {
+        open++;
+        if (open - day > A_YEAR) throw new RangeError("no day of collection in a year");
+      }
       return open;
     },
   };
