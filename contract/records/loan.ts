@@ -175,7 +175,7 @@ export const agreement = z.strictObject({
   at: value.instant,
   date: value.date,
   parts: z
-    .array(z.strictObject({ date: value.date, amount: value.positiveAmount }))
+    .array(z.strictObject({ date: value.date, amount: value.positiveSum }))
     .min(1)
     .max(MOST_PARTS),
   reason: value.prose(500),

@@ -1,10 +1,13 @@
 /** Arguments of every command about records that are there, each time fresh ones: so that the command is applied. */
+import { factsOf } from "#commands/loan/facts-of";
 import type { CollectionName, Doc } from "#contract/collections";
 import type { Envelope } from "#contract/envelope";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
-import type { Id } from "#contract/id";
+import { derivedId, type Id } from "#contract/id";
 import { paperWordingId } from "#contract/records/paper-wording";
+import { calendarDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT } from "#domain/money/money";
+import { catchUp } from "#domain/payment/catch-up";
 import { read } from "#server/db/database";
 import { STORES } from "#server/db/records/stores";
 import { sampleArgs } from "../permissions/samples.ts";
@@ -98,6 +101,37 @@ async function loanAfter(
   return { id };
 }
 
+/** A loan that is behind, with the parts of an acuerdo over all that it owes by now. */
+async function loanBehind(stage: Stage): Promise<{ id: Id; parts: { date: string; amount: number }[] }> {
+  const today = calendarDate("2026-03-04");
+  const id = await newLoan(stage, "2025-03-04");
+  const loan = await docOf(stage, "loans", id);
+  const amount = loan ? catchUp(factsOf(loan, []), today).overdue : 0;
+  return { id, parts: [{ date: today, amount }] };
+}
+
+async function agreedLoan(stage: Stage): Promise<Staged> {
+  const { id, parts } = await loanBehind(stage);
+  const sample = sampleArgs(stage.server.clock())["loan.agree"];
+  const envelope = stage.device.command("loan.agree", { ...sample, id, parts });
+  await stage.device.push(envelope);
+  return { id, agreementId: derivedId(envelope.id, "agreement") };
+}
+
+async function suspendedLoan(stage: Stage): Promise<Staged> {
+  const suspension = { id: await newLoan(stage), suspensionId: newId() };
+  await stage.admin.run("loan.suspend", {
+    ...sampleArgs(stage.server.clock())["loan.suspend"],
+    ...suspension,
+  });
+  return suspension;
+}
+
+/** No two zones have one name. */
+const ofZone: Staging = async (stage, sample) => ({
+  fields: { ...(sample.fields as object), name: `Zona ${stage.staged++}` },
+});
+
 async function handInOf(stage: Stage): Promise<Staged> {
   const { phone } = stage.collector;
   const args = { ...sampleArgs(stage.server.clock())["handIn.send"], id: newId() };
@@ -171,6 +205,8 @@ const STAGING: Record<string, Staging> = {
   "lender.*": (stage) => idOf(stage, "lender.create"),
   "interestRate.create": async () => ({}),
   "interestRate.*": (stage) => idOf(stage, "interestRate.create"),
+  "zone.create": ofZone,
+  "zone.*": (stage) => idOf(stage, "zone.create"),
   "expense.create": async () => ({}),
   "expense.*": (stage) => idOf(stage, "expense.create"),
   "collateral.create": ofClient,
@@ -182,6 +218,9 @@ const STAGING: Record<string, Staging> = {
   "loan.reactivate": (stage) => loanAfter(stage, "loan.cancel"),
   "loan.takeOutOfLegal": (stage) => loanAfter(stage, "loan.markInLegal"),
   "loan.takeBackWriteOff": (stage) => loanAfter(stage, "loan.writeOff"),
+  "loan.agree": loanBehind,
+  "loan.annulAgreement": agreedLoan,
+  "loan.annulSuspension": suspendedLoan,
   "loan.*": existingLoan,
   "lateFee.waive": async (stage) => ({ loanId: await newLoan(stage, "2025-03-04") }),
   "payment.collect": async (stage) => ({ loanId: await newLoan(stage) }),
