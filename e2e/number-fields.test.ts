@@ -58,6 +58,8 @@ const STANDS_AT: Record<string, string> = {
 };
 /** Those that it does not meet, and why. */
 const ELSEWHERE: Record<string, string> = {
+  "features/loans/detail/AgreeDialog.tsx": "the parts of an acuerdo, typed in e2e/dates.test.ts",
+  "features/loans/suspension/SuspensionFields.tsx": "the days of a suspension, typed in e2e/dates.test.ts",
   "features/cash/custody/SettleWindow.tsx": "after a count that came out short: e2e/custody.test.ts",
   "features/lock/PinForm.tsx": "a key of digits",
   "parts/lock/LockFront.tsx": "a key of digits",
