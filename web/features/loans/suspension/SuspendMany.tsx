@@ -85,7 +85,7 @@ function Asking({ suspensions }: { suspensions: Suspensions }) {
         />
         <FilterFields filter={filter} onChange={changed(setFilter)} />
         <Group>
-          <Button type="submit" variant={shown ? "default" : "filled"} loading={busy}>
+          <Button type="submit" variant="default" loading={busy}>
             Ver qué se mueve
           </Button>
         </Group>
