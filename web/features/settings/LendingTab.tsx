@@ -1,6 +1,6 @@
 /** The defaults of new loans: those of every day, the rounding and the rebate (rulings S5, S6, P6). */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, SimpleGrid } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type Control, useFieldArray, useForm, useWatch } from "react-hook-form";
 import { MOST_PRESETS } from "#contract/records/preset";
@@ -103,7 +103,7 @@ function Presets({ control }: { control: FormControl }) {
 
 function PresetFields({ control, place }: { control: FormControl; place: number }) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} verticalSpacing="md">
+    <div className={classes.presetFields}>
       <MoneyField control={control} name={`presets.${place}.amount`} label="Monto" />
       <NumberField control={control} name={`presets.${place}.term`} label="Cuotas" />
       <MoneyField control={control} name={`presets.${place}.cuota`} label="Valor de la cuota" />
@@ -113,6 +113,6 @@ function PresetFields({ control, place }: { control: FormControl; place: number 
         label="Frecuencia"
         options={FREQUENCY_CHOICES}
       />
-    </SimpleGrid>
+    </div>
   );
 }
