@@ -18,6 +18,7 @@ import { suspensionText } from "#web/wording/suspension.ts";
 import "#web/ui/panel-styles.ts";
 import { MovedRows } from "./MovedRows.tsx";
 import { loansText, previewText } from "./many-words.ts";
+import classes from "./Suspension.module.css";
 import { SuspensionFields } from "./SuspensionFields.tsx";
 import { SuspensionsOfMany } from "./SuspensionsOfMany.tsx";
 import { previewMany, suspendMany } from "./server.ts";
@@ -84,11 +85,11 @@ function Asking({ suspensions }: { suspensions: Suspensions }) {
           read={tried || (typed.from && typed.to) ? read : null}
         />
         <FilterFields filter={filter} onChange={changed(setFilter)} />
-        <Group>
+        <div className={shown ? undefined : classes.look} data-verbs={shown ? undefined : "one"}>
           <Button type="submit" variant="default" loading={busy}>
             Ver qué se mueve
           </Button>
-        </Group>
+        </div>
         {problem !== null && (
           <Notice tone="bad" urgent title="No se pudo ver qué se mueve">
             {problem}
