@@ -21,7 +21,7 @@ import {
   withLoan,
 } from "./aggregate.ts";
 import { factsOf } from "./facts-of.ts";
-import { placeOf } from "./suspension.ts";
+import { placeOf, takenBack } from "./suspension.ts";
 
 /** Amounts and days that no acuerdo has are taken here, so that each is refused with its sentence. */
 const part = z.strictObject({ date: value.date, amount: value.signedAmount });
@@ -85,15 +85,17 @@ export const annulAgreement = defineCommand({
   load: (read, { id }) => loadAggregate(read, id),
   decide(aggregate, { at, today, agreementId, reason }, { commandId, actor }) {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
-    const { agreements = [] } = aggregate.loan;
-    const known = agreements.find(({ id }) => id === agreementId);
-    if (!known) return refused(refusal("AGREEMENT_MISSING"));
-    const id = derivedId(commandId, "annulled");
-    if (known.annulled?.id === id) return applied([]);
-    if (known.annulled) return refused(refusal("AGREEMENT_ANNULLED"));
     const by = { userId: actor.id, userName: actor.name };
-    const annulled = { ...placeOf(aggregate, at, today), id, reason, ...by };
-    const after = agreements.map((each) => (each.id === agreementId ? { ...each, annulled } : each));
+    const annulled = {
+      ...placeOf(aggregate, at, today),
+      id: derivedId(commandId, "annulled"),
+      reason,
+      ...by,
+    };
+    const { agreements = [] } = aggregate.loan;
+    const after = takenBack(agreements, agreementId, annulled, ["AGREEMENT_MISSING", "AGREEMENT_ANNULLED"]);
+    if (after === null) return applied([]);
+    if ("code" in after) return refused(after);
     return applied(projectLoan(withLoan(aggregate, { ...aggregate.loan, agreements: after })));
   },
 });

@@ -1,8 +1,8 @@
 /** *Suspender cobros* of one loan, and the way back (ruling D8). A suspension of many is one such command for each loan. */
 import { z } from "zod";
-import { derivedId } from "#contract/id";
+import { derivedId, type Id } from "#contract/id";
 import { type Loan, suspension } from "#contract/records/loan";
-import { type RefusalCode, refusal } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { merged } from "#domain/arrears/pauses";
 import { addMonths, later, toDayNumber } from "#domain/calendar/calendar-date";
@@ -80,20 +80,37 @@ export const annulSuspension = defineCommand({
   load: (read, { id }) => loadAggregate(read, id),
   decide(aggregate, { at, today, suspensionId, reason }, { commandId, actor }) {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
-    const { suspensions = [] } = aggregate.loan;
-    const known = suspensions.find(({ id }) => id === suspensionId);
-    if (!known) return refused(refusal("SUSPENSION_MISSING"));
-    const id = derivedId(commandId, "annulled");
-    if (known.annulled?.id === id) return applied([]);
-    if (known.annulled) return refused(refusal("SUSPENSION_ANNULLED"));
     const by = { userId: actor.id, userName: actor.name };
-    const annulled = { ...placeOf(aggregate, at, today), id, reason, ...by };
-    return settled(
-      aggregate,
-      suspensions.map((each) => (each.id === suspensionId ? { ...each, annulled } : each)),
-    );
+    const annulled = {
+      ...placeOf(aggregate, at, today),
+      id: derivedId(commandId, "annulled"),
+      reason,
+      ...by,
+    };
+    const { suspensions = [] } = aggregate.loan;
+    const after = takenBack(suspensions, suspensionId, annulled, [
+      "SUSPENSION_MISSING",
+      "SUSPENSION_ANNULLED",
+    ]);
+    if (after === null) return applied([]);
+    return "code" in after ? refused(after) : settled(aggregate, after);
   },
 });
+
+type TakenBack = NonNullable<NonNullable<Loan["agreements"]>[number]["annulled"]>;
+
+/** The facts with one of them taken back, or why it cannot be; null where this very command took it back already. */
+export function takenBack<Fact extends { id: Id; annulled: TakenBack | null }>(
+  facts: readonly Fact[],
+  factId: Id,
+  annulled: TakenBack,
+  [missing, already]: readonly [RefusalCode, RefusalCode],
+): Fact[] | Refusal | null {
+  const known = facts.find(({ id }) => id === factId);
+  if (!known) return refusal(missing);
+  if (known.annulled) return known.annulled.id === annulled.id ? null : refusal(already);
+  return facts.map((each) => (each.id === factId ? { ...each, annulled } : each));
+}
 
 /** Why this loan takes no suspension of those days; null where it does. */
 export function suspensionHindrance(
