@@ -244,7 +244,7 @@ export class LayeredStore {
     this.waiting = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Makes the overlay again until it matches the outbox; with `anew` even where the stored overlay matches already. */
+  /** The device makes the overlay again until it matches the outbox; `anew` asks for it although the stored overlay matches already. */
   async catchUp(anew = false): Promise<void> {
     for (;;) {
       const { boxVersion } = await this.outbox.meta();
