@@ -8,7 +8,7 @@ import type { DayRange } from "../arrears/pauses.ts";
 import { dueDayNumber, type Frequency } from "../calendar/frequency.ts";
 import { add, type Money, subtract } from "../money/money.ts";
 import type { DueCalendar } from "../schedule/due-days.ts";
-import type { Terms } from "./facts.ts";
+import { STREET_RULES, type Terms } from "./facts.ts";
 
 export interface LedgerRow {
   number: number;
@@ -204,7 +204,8 @@ export function findRow(ledger: Ledger, number: number | null): LedgerRow | unde
 
 /**
  * The first row due on the day or later, paid or not (ruling P1). An extra interest row counts: its interest has paid
- * for the period in course. Of rows due the same day, one that still owes interest goes first.
+ * for the period in course. Of rows due the same day, an open one goes first, then one that still owes interest; by the
+ * first two versions of the rules, one that still owes interest.
  */
 export function rowInCourse(ledger: Ledger, day: number): LedgerRow | undefined {
   let first: LedgerRow | undefined;
@@ -212,8 +213,16 @@ export function rowInCourse(ledger: Ledger, day: number): LedgerRow | undefined 
   for (const row of ledger.rows) {
     const due = dueDay(ledger, row);
     if (due < day || due > firstDue) continue;
-    if (due === firstDue && first && unpaidInterest(first) > 0) continue;
+    if (due === firstDue && first && claim(ledger, first) > 0 && claim(ledger, first) >= claim(ledger, row)) {
+      continue;
+    }
     [first, firstDue] = [row, due];
   }
   return ledger.extras.some((extra) => extra.due >= day && extra.due < firstDue) ? undefined : first;
+}
+
+/** How much a row claims to be the one in course among rows due the same day. */
+function claim({ rules }: Ledger, row: LedgerRow): number {
+  const open = rules >= STREET_RULES && !isSettled(row);
+  return (open ? 2 : 0) + (unpaidInterest(row) > 0 ? 1 : 0);
 }

@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lateFeeDueOn } from "#domain/arrears/standing";
-import { addDays, later, toDayNumber } from "#domain/calendar/calendar-date";
+import { addDays, calendarDate, later, toDayNumber } from "#domain/calendar/calendar-date";
 import { isoWeekday } from "#domain/calendar/holidays";
 import { add, type Money, money, subtract, sum, ZERO } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { oneMore, START, withMore } from "#testkit/arbitrary-loan";
 import { arbitraryStreetFacts } from "#testkit/arbitrary-street";
-import { examplePayment, frequencyOf, instant } from "#testkit/loan-facts";
+import { exampleFacts, examplePayment, exampleTermsVersion, frequencyOf, instant } from "#testkit/loan-facts";
 import type { LoanFacts } from "./facts.ts";
 import { lastFactDate, project, replay } from "./replay.ts";
 
@@ -124,6 +124,29 @@ test("abonos followed by Saldar cost what Saldar costs, to the centavo", () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test("an abono leaves the open cuota in course as it is, also where a cuota paid ahead falls due the same day", () => {
+  const open = exampleTermsVersion({ rules: 3, rebate: 30 }, { rules: 3 });
+  const facts = exampleFacts({
+    termsVersions: [open],
+    payments: [
+      examplePayment("ahead", "2026-01-02", 1000, { paymentNumber: 2 }),
+      examplePayment("bought", "2026-01-03", 230.77, { kind: "interest_only" }),
+      examplePayment("most", "2026-01-10", 992),
+    ],
+  });
+  const day = calendarDate("2026-01-10");
+  const abono = examplePayment("abono", "2026-01-10", 0.01, {
+    kind: "principal_prepayment",
+    prepaymentAmount: money(1),
+    afterPrepayment: "keep_term",
+  });
+  expect(project(facts).rows.filter(({ paymentDate }) => paymentDate === "2026-01-15")).toMatchObject([
+    { paymentNumber: 1, remainingAmount: 800 },
+    { paymentNumber: 2, status: "paid" },
+  ]);
+  expect(payoffQuote(withMore(facts, abono), day).total + 1).toBe(payoffQuote(facts, day).total);
 });
 
 test("no day of a suspension bears mora that was not paid before it was recorded", () => {
