@@ -133,7 +133,7 @@ test("an abono leaves the open cuota in course as it is, also where a cuota paid
     payments: [
       examplePayment("ahead", "2026-01-02", 1000, { paymentNumber: 2 }),
       examplePayment("bought", "2026-01-03", 230.77, { kind: "interest_only" }),
-      examplePayment("most", "2026-01-10", 992),
+      examplePayment("most", "2026-01-09", 992),
     ],
   });
   const day = calendarDate("2026-01-10");
