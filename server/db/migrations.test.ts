@@ -64,6 +64,8 @@ const RELEASED: Record<string, string> = {
   "0026-record-protocols.sqlite.sql": "98e022fc9dfd12fd3c1a2267c5576d89754b47253c33a05fe22aaddbbcd04e7e",
   "0027-zones.postgresql.sql": "e5d5f81cbb8c3428f5067b23460579ce32954cef6d442fc0f10740c3b5907511",
   "0027-zones.sqlite.sql": "1e7f71d78f4f1f60a04dac89cbdb030f3315587ba2f3c53a100abb965ab6cb4b",
+  "0028-street.postgresql.sql": "79a2b37f8c14cd9de9bf6f3122232694f25a3d4c373a9b92cd1e7052e7bf08ab",
+  "0028-street.sqlite.sql": "5e32533e31fca4f8c32d69ba3b0b5f44605e8c9a69bc0d9efa0c00f53616018d",
 };
 
 describe("the migrations", () => {

@@ -26,7 +26,12 @@ import {
 import { presentShapes, readShapes } from "./shapes.ts";
 
 /** The last migration of the version that wrote each recording. */
-const MIGRATION: Record<string, string> = { "0.3.0": "0018", "0.4.0": "0026", "0.5.0": "0027" };
+const MIGRATION: Record<string, string> = {
+  "0.3.0": "0018",
+  "0.4.0": "0026",
+  "0.5.0": "0027",
+  "0.6.0": "0028",
+};
 
 /**
  * The answers that a later version gives otherwise because the earlier one was wrong, each with the ruling that decides.
