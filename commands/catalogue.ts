@@ -36,14 +36,16 @@ import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { agreeLoan, annulAgreement } from "./loan/agreement.ts";
 import { cancelLoan } from "./loan/cancel.ts";
 import { correctOpening, correctOpeningV1 } from "./loan/correct-opening.ts";
-import { createLoan, createLoanV1 } from "./loan/create.ts";
+import { addLoanCharge, annulLoanCharge } from "./loan/cost.ts";
+import { createLoan, createLoanV1, createLoanV2 } from "./loan/create.ts";
 import { createRunningLoan, createRunningLoanV1 } from "./loan/create-running.ts";
 import { deleteLoan } from "./loan/delete.ts";
 import { markInLegal, takeOutOfLegal } from "./loan/in-legal.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
+import { renewLoan } from "./loan/renew.ts";
 import { annulSuspension, suspendLoan } from "./loan/suspension.ts";
-import { updateLoan, updateLoanV1, updateLoanV2 } from "./loan/update.ts";
+import { updateLoan, updateLoanV1, updateLoanV2, updateLoanV3 } from "./loan/update.ts";
 import { takeBackWriteOff, writeOffLoan } from "./loan/write-off.ts";
 import { annulPayment } from "./payment/annul.ts";
 import { collectPayment } from "./payment/collect.ts";
@@ -106,6 +108,7 @@ const listed = [
   saveRouteOrder,
   createLoan,
   createLoanV1,
+  createLoanV2,
   createRunningLoan,
   createRunningLoanV1,
   correctOpening,
@@ -113,6 +116,10 @@ const listed = [
   updateLoan,
   updateLoanV1,
   updateLoanV2,
+  updateLoanV3,
+  renewLoan,
+  addLoanCharge,
+  annulLoanCharge,
   deleteLoan,
   markDefaulted,
   markInLegal,

@@ -34,6 +34,8 @@ export interface Context {
   /** The old values as the screen showed them. */
   base: JsonObject | null;
   receipt: Receipt | null;
+  /** Those of a command that takes several, in the order of `Command.receipts`; empty else. */
+  receipts: readonly Receipt[];
   /** The review codes that the server found before deciding; none on the device. */
   flags: readonly ReviewCode[];
   /** Whether the actor may do something beyond the command's own access (forgiving mora, for one). */
@@ -74,11 +76,15 @@ export interface Command<Args = unknown, State = unknown> {
     action: Action;
     /** The modules that `load` reads: a collector must be able to view them. */
     reads: readonly Module[];
+    /** Further rights that it takes: a reenganche lends and collects. */
+    also?: readonly { module: Module; action: Action }[];
     /** Only an administrator may run it, whatever was granted to others. */
     administrator?: true;
   };
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
+  /** The records that it makes with a receipt each, in order, where they may be several. */
+  receipts?(args: Args): readonly Id[];
   /**
    * The people named beside its maker. The server refuses one that it never knew; a device cannot tell such a one from
    * a person whom it may not view.
@@ -113,9 +119,14 @@ export function mayRun(
 ): boolean {
   if (access.administrator && principal?.role !== "admin") return false;
   return (
-    may(principal, access.module, access.action) &&
+    rightsOf(access).every(({ module, action }) => may(principal, module, action)) &&
     access.reads.every((module) => may(principal, module, "view"))
   );
+}
+
+/** All rights that a command takes beside reading. */
+export function rightsOf({ module, action, also = [] }: Command["access"]) {
+  return [{ module, action }, ...also];
 }
 
 const PAYMENTS: readonly CollectionName[] = ["payments", "continuousYieldPayments"];

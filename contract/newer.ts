@@ -21,6 +21,15 @@ const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
   ...STREET_TERMS.map((term) => ({ since: 11, field: place + term })),
 ]);
 
+/** Causes of movements that came with *cargos*, *aportes* and *retiros*. */
+const CAUSES = ["charge", "contribution", "withdrawal"];
+function kindsOfSums(field: string): Newer[] {
+  return [
+    { since: 9, field, words: ["initial"] },
+    { since: 12, field, words: CAUSES },
+  ];
+}
+
 export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
   loans: [
     { since: 11, field: "rules" },
@@ -33,6 +42,8 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "agreements" },
     { since: 11, field: "opening.balance" },
     { since: 11, field: "opening.lateFeeOwed" },
+    { since: 12, field: "charges" },
+    { since: 12, field: "renews" },
   ],
   amortizationItems: [{ since: 11, field: "rows[].lateFeePauses" }],
   settings: [
@@ -45,13 +56,18 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
   payments: [
     { since: 9, field: "issued.now" },
     { since: 11, field: "outcome.recovered" },
+    { since: 12, field: "renewal" },
+    { since: 12, field: "flags[]", words: ["LOAN_RENEWED"] },
   ],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }],
   lateMoney: [{ since: 9, field: "receipt.issued.now" }],
-  transactions: [{ since: 9, field: "cause" }],
-  cashDrawers: [{ since: 9, field: "closed.sums[].kind", words: ["initial"] }],
-  cashDays: [{ since: 9, field: "sums[].kind", words: ["initial"] }],
-  cashClosings: [{ since: 9, field: "sums[].kind", words: ["initial"] }],
+  transactions: [
+    { since: 9, field: "cause" },
+    { since: 12, field: "cause", words: CAUSES },
+  ],
+  cashDrawers: kindsOfSums("closed.sums[].kind"),
+  cashDays: kindsOfSums("sums[].kind"),
+  cashClosings: kindsOfSums("sums[].kind"),
   handIns: [{ since: 9, field: "decided.earlier" }],
 };
 

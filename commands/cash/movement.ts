@@ -44,6 +44,11 @@ export function movesDrawer(method: PaymentMethod): boolean {
   return method === "Efectivo";
 }
 
+/** Whether a payment moved the drawer: one in cash, but none by which a loan settled another (ruling P8). */
+export function isCash(payment: Pick<Payment, "paymentMethod"> & { renewal?: Payment["renewal"] }): boolean {
+  return payment.renewal === undefined && movesDrawer(payment.paymentMethod);
+}
+
 /** The movement of a payment or a refund in cash, and of an expense. */
 export function movementOf(factId: Id): Id {
   return derivedId(factId, "cash");

@@ -25,6 +25,7 @@ export const YIELD_PAYMENTS: Family<"yieldPayment"> = {
   placed: (payment, { loanId, number }) => ({ ...payment, yieldLoanId: loanId, week: number }),
   load: loadYield,
   project: projectYieldLoan,
+  locked: () => null,
   stored: (payment) => ({ collection: "continuousYieldPayments", id: payment.id, doc: payment }),
 };
 
@@ -36,6 +37,7 @@ export const YIELD_RECEIVING: Receiving<"yieldPayment", YieldReceived> = {
   incomplete: () => null,
   unfit: () => null,
   oddities: () => [],
+  told: (aggregate) => aggregate,
   beside: (aggregate) => aggregate,
   isEditable: () => true,
   reopened(aggregate) {

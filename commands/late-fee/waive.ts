@@ -8,6 +8,7 @@ import { replay } from "#domain/loan/replay";
 import { ZERO } from "#domain/money/money";
 import { applied, defineCommand, refused } from "../command.ts";
 import { aggregateFacts, loadAggregate, projectLoan, withFact, withLoan } from "../loan/aggregate.ts";
+import { renewedRefusal } from "../loan/renewed-loan.ts";
 import { lateFeeOwedBy } from "../payment/posting/reduction.ts";
 
 const args = z.strictObject({
@@ -33,6 +34,8 @@ export const waiveLateFee = defineCommand({
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const id = derivedId(commandId, "waiver");
     if (aggregate.loan.waivers.some((waiver) => waiver.id === id)) return applied([]);
+    const locked = renewedRefusal(aggregate);
+    if (locked) return refused(locked);
     const row = replay(aggregateFacts(aggregate), today).rows.find(
       (each) => each.paymentNumber === paymentNumber,
     );

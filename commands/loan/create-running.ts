@@ -21,6 +21,7 @@ import {
   type LendingState,
   lacks,
   loadLending,
+  NOT_HANDED_OVER,
   settledLoan,
 } from "./create.ts";
 import { factsOf } from "./facts-of.ts";
@@ -81,7 +82,10 @@ function entered(
 ): Decision {
   const lacking = lacks(state);
   if (lacking) return lacking;
-  const loan = { ...granted(args, context, null, rules), opening: opened(opening, args.at, context) };
+  const loan = {
+    ...granted(args, context, NOT_HANDED_OVER, rules),
+    opening: opened(opening, args.at, context),
+  };
   const code = openingProblem(loan, args.today);
   if (code) return refused(refusal(code));
   const changes = settledLoan(state, loan);

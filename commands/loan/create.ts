@@ -3,7 +3,14 @@
 import { z } from "zod";
 import type { Change } from "#contract/collections";
 import { derivedId } from "#contract/id";
-import { type Loan, lateFeePolicy, paymentMethod, streetTerms, terms } from "#contract/records/loan";
+import {
+  type Loan,
+  type LoanCharge,
+  lateFeePolicy,
+  paymentMethod,
+  streetTerms,
+  terms,
+} from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { FOLD_RULES, STREET_RULES } from "#domain/loan/facts";
@@ -19,6 +26,7 @@ import {
 import { LOAN_PAYMENTS } from "../payment/loan-payments.ts";
 import { placedOn } from "../payment/posting/place.ts";
 import { type LoanAggregate, withPayment } from "./aggregate.ts";
+import { agreedCharges, chargesArgs, chargesPaid, chargesRefusal, paidApart } from "./charges.ts";
 import { type PaidOut, payOut } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { blankProjection } from "./projection.ts";
@@ -44,6 +52,9 @@ export const createLoanArgs = createLoanArgsV1.extend({
   terms: streetTerms,
 });
 export type CreateLoanArgs = z.infer<typeof createLoanArgs>;
+/** The third version knows *cargos* (ruling G1); the capital holds those that are added to it. */
+export const createChargedArgs = createLoanArgs.extend({ charges: chargesArgs.optional() });
+export type CreateChargedArgs = z.infer<typeof createChargedArgs>;
 
 /** Who may lend, and what lending looks at. */
 export const LENDING: Command["access"] = {
@@ -91,12 +102,8 @@ const verb = {
   access: LENDING,
   subject: ({ id }: CreateLoanArgs) => id,
   load: loadLending,
-  handedOut: (_state: LendingState, args: CreateLoanArgs, context: Context) =>
-    paidOut(args, context).changes.map((change) =>
-      change.collection === "transactions" && change.doc
-        ? { ...change, doc: { ...change.doc, loanId: null } }
-        : change,
-    ),
+  handedOut: (_state: LendingState, args: CreateChargedArgs, context: Context) =>
+    ofNoLoan(movedBy(handOver(args, context))),
 } as const;
 
 export const createLoanV1 = defineCommand<z.infer<typeof createLoanArgsV1>, LendingState, "loan.create">({
@@ -105,35 +112,82 @@ export const createLoanV1 = defineCommand<z.infer<typeof createLoanArgsV1>, Lend
   args: createLoanArgsV1,
   decide: (state, args, context) => lent(state, args, context, FOLD_RULES),
 });
-export const createLoan = defineCommand<CreateLoanArgs, LendingState, "loan.create">({
+export const createLoanV2 = defineCommand<CreateLoanArgs, LendingState, "loan.create">({
   ...verb,
   v: 2,
   args: createLoanArgs,
-  decide(state, args, context) {
-    const terms = agreedTerms(args.terms);
-    if ("code" in terms) return refused(terms);
-    return lent(state, { ...args, terms }, context, STREET_RULES);
-  },
+  decide: (state, args, context) => lentByTheStreet(state, args, context),
+});
+export const createLoan = defineCommand<CreateChargedArgs, LendingState, "loan.create">({
+  ...verb,
+  v: 3,
+  args: createChargedArgs,
+  receipts: ({ charges }) => paidApart(charges),
+  decide: lentByTheStreet,
 });
 
-function lent(state: LendingState, args: CreateLoanArgs, context: Context, rules: number): Decision {
-  const lacking = lacks(state);
-  if (lacking) return lacking;
-  const payout = paidOut(args, context);
-  const changes = settledLoan(state, granted(args, context, payout.movementId, rules));
-  return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
+function lentByTheStreet(state: LendingState, args: CreateChargedArgs, context: Context): Decision {
+  const terms = agreedTerms(args.terms);
+  const why = "code" in terms ? terms : chargesRefusal(terms.amount, args.charges ?? []);
+  if (why || "code" in terms) return refused(why ?? refusal("BAD_REQUEST"));
+  return lent(state, { ...args, terms }, context, STREET_RULES);
 }
 
-/** Named by the loan: a loan that was refused and is sent again was paid out once. */
-function paidOut({ id, at, today, terms, payoutMethod }: CreateLoanArgs, { actor }: Context): PaidOut {
-  const loan = { id, amount: terms.amount, payoutMethod };
-  return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id });
+function lent(state: LendingState, args: CreateChargedArgs, context: Context, rules: number): Decision {
+  const lacking = lacks(state);
+  if (lacking) return lacking;
+  const handedOver = handOver(args, context);
+  const changes = settledLoan(state, granted(args, context, handedOver, rules));
+  return changes ? applied([...changes, ...movedBy(handedOver)]) : scheduleFailed();
 }
+
+/** The money that changes hands when a loan is granted: the payout, and its charges. */
+export interface HandedOver extends PaidOut {
+  charges: readonly LoanCharge[];
+  charged: readonly Change[];
+  renews?: Loan["renews"];
+}
+
+/**
+ * The payout is named by the loan: a loan that was refused and is sent again was paid out once. `receipts` are those of
+ * the charges paid apart.
+ */
+export function handOver(
+  { id, at, today, terms, payoutMethod, charges = [] }: CreateChargedArgs,
+  { actor, receipts }: Pick<Context, "actor" | "receipts">,
+  renews?: Loan["renews"],
+): HandedOver {
+  const loan = { id, amount: terms.amount, payoutMethod, ...(renews ? { renews } : {}) };
+  const by = { at, today, userId: actor.id, userName: actor.name };
+  const agreed = agreedCharges(charges, payoutMethod, receipts, by);
+  return {
+    ...payOut(loan, terms.startDate, { commandId: id, ...by }),
+    charges: agreed,
+    charged: chargesPaid(id, agreed),
+    ...(renews ? { renews } : {}),
+  };
+}
+
+export function movedBy({ changes, charged }: HandedOver): Change[] {
+  return [...changes, ...charged];
+}
+
+/** The movements of a loan that was refused: it is in no book. */
+export function ofNoLoan(changes: readonly Change[]): Change[] {
+  return changes.map((change) =>
+    change.collection === "transactions" && change.doc
+      ? { ...change, doc: { ...change.doc, loanId: null } }
+      : change,
+  );
+}
+
+/** A loan of the notebook was handed over before there was a book. */
+export const NOT_HANDED_OVER: HandedOver = { movementId: null, changes: [], charges: [], charged: [] };
 
 export function granted(
   args: CreateLoanArgs,
   context: Context,
-  payoutMovementId: Loan["payoutMovementId"],
+  { movementId, charges, renews }: HandedOver,
   rules: number,
 ): Loan {
   const by = { userId: context.actor.id, userName: context.actor.name, reason: "" };
@@ -145,7 +199,7 @@ export function granted(
     contractTemplateId: args.contractTemplateId,
     legalActionsConsent: args.legalActionsConsent,
     payoutMethod: args.payoutMethod,
-    payoutMovementId,
+    payoutMovementId: movementId,
     createdAt: args.at,
     createdBy: context.actor.id,
     termsVersions: [
@@ -164,6 +218,8 @@ export function granted(
     refunds: [],
     statusActions: [],
     opening: null,
+    ...(charges.length > 0 ? { charges: [...charges] } : {}),
+    ...(renews ? { renews } : {}),
     deleted: null,
     ...args.terms,
     ...blankProjection(args.terms.startDate),

@@ -4,6 +4,7 @@ import { derivedId, type Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { absolute, type Money, subtract, sum } from "#domain/money/money";
 import { movesDrawer, posted, reversed } from "../cash/movement.ts";
 
 export interface PayoutContext {
@@ -19,7 +20,7 @@ export interface PaidOut {
 }
 
 /** `opening`: a loan that began in a notebook was paid out before there was a drawer (ruling L15). */
-type Payout = Pick<Loan, "id" | "amount" | "payoutMethod"> & { opening?: Loan["opening"] };
+type Payout = Pick<Loan, "id" | "amount" | "payoutMethod" | "renews"> & { opening?: Loan["opening"] };
 type PaidLoan = Payout & Pick<Loan, "payoutMovementId">;
 
 /** The kinds of loans that are paid out: how their movements name them. */
@@ -34,11 +35,17 @@ const OF_LOAN: Kind = {
   paid: "Desembolso de préstamo",
   takenBack: "Reverso de desembolso de préstamo",
 };
+const PAID_BY_CLIENT = "Diferencia de reenganche";
 export const OF_YIELD: Kind = {
   about: (id) => ({ yieldLoanId: id }),
   paid: "Desembolso de rédito continuo",
   takenBack: "Reverso de desembolso de rédito continuo",
 };
+
+/** The capital less what the loan settled when it was granted (ruling P8); below zero, the client hands it over. */
+export function payoutAmount({ amount, renews = [] }: Pick<Loan, "amount" | "renews">): Money {
+  return subtract(amount, sum(renews.map((renewed) => renewed.amount)));
+}
 
 /** Hands the money over: a salida when it is cash. */
 export function payOut(
@@ -48,13 +55,15 @@ export function payOut(
   kind = OF_LOAN,
   role = "payout",
 ): PaidOut {
-  if (loan.opening || !movesDrawer(loan.payoutMethod)) return { movementId: null, changes: [] };
+  const handed = payoutAmount(loan);
+  if (loan.opening || handed === 0 || !movesDrawer(loan.payoutMethod))
+    return { movementId: null, changes: [] };
   const movementId = derivedId(context.commandId, role);
   const change = posted({
     ...postingOf(loan, context, kind),
     id: movementId,
-    type: "salida",
-    concept: kind.paid,
+    type: handed > 0 ? "salida" : "entrada",
+    concept: handed > 0 ? kind.paid : PAID_BY_CLIENT,
     date,
   });
   return { movementId, changes: [change] };
@@ -66,7 +75,7 @@ export function takeBackPayout(loan: PaidLoan, context: PayoutContext, kind = OF
   return [
     reversed(loan.payoutMovementId, {
       ...postingOf(loan, context, kind),
-      type: "entrada",
+      type: payoutAmount(loan) > 0 ? "entrada" : "salida",
       concept: kind.takenBack,
       date: context.today,
     }),
@@ -95,5 +104,5 @@ export function correctPayout(
 }
 
 function postingOf(loan: Payout, { at, today, userId }: PayoutContext, kind: Kind) {
-  return { amount: loan.amount, today, at, ...kind.about(loan.id), userId };
+  return { amount: absolute(payoutAmount(loan)), today, at, ...kind.about(loan.id), userId };
 }

@@ -22,9 +22,11 @@ import { STREET_RULES } from "#domain/loan/facts";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
+import { chargesArgs, correctCharges } from "./charges.ts";
 import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
+import { renewedRefusal } from "./renewed-loan.ts";
 import { liveSuspensions } from "./suspension.ts";
 import {
   afterAll,
@@ -67,7 +69,9 @@ const args = argsV2.extend({
     .strictObject({ ...others, interestRateId: value.id.nullable(), ...streetTerms.shape, ...nullable })
     .partial(),
 });
-export type UpdateLoanArgs = z.infer<typeof args>;
+/** From the fourth on also its *cargos*, all that are deducted or added: one paid apart has its receipt and is annulled. */
+const argsV4 = args.extend({ charges: chargesArgs.optional() });
+export type UpdateLoanArgs = z.infer<typeof argsV4>;
 type AnyArgs = Omit<UpdateLoanArgs, "reason"> & Partial<Pick<UpdateLoanArgs, "reason">>;
 
 const TERMS = [...Object.keys(streetTerms.shape), "cashTolerance"];
@@ -127,10 +131,15 @@ export const updateLoanV2 = defineCommand<z.infer<typeof argsV2>, State, "loan.u
   v: 2,
   args: argsV2,
 });
-export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
+export const updateLoanV3 = defineCommand<z.infer<typeof args>, State, "loan.update">({
   ...verb,
   v: 3,
   args,
+});
+export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
+  ...verb,
+  v: 4,
+  args: argsV4,
 });
 
 /** The fields of the form as the loan has them. */
@@ -146,6 +155,8 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context): Deci
   const before = aggregate.loan;
   const termsVersions = termsAfter(before, args, context);
   if ("code" in termsVersions) return refused(termsVersions);
+  const locked = termsVersions === before.termsVersions ? null : renewedRefusal(aggregate);
+  if (locked) return refused(locked);
   const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
   const others = withoutTerms(before);
   const after: Loan = {
@@ -158,14 +169,13 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context): Deci
     const code = misfit(after, args);
     if (code) return refused(refusal(code));
   }
-  const payout = correctPayout(before, after, {
-    commandId: context.commandId,
-    at: args.at,
-    today: args.today,
-    userId: context.actor.id,
-  });
-  const settled = projectSchedule(withLoan(aggregate, { ...after, payoutMovementId: payout.movementId }));
-  return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
+  const by = { commandId: context.commandId, at: args.at, today: args.today, userId: context.actor.id };
+  const charged = correctCharges(before, after, args.charges, { ...by, userName: context.actor.name });
+  if ("code" in charged) return refused(charged);
+  const payout = correctPayout(before, after, by);
+  const corrected = { ...after, ...charged.loan, payoutMovementId: payout.movementId };
+  const settled = projectSchedule(withLoan(aggregate, corrected));
+  return settled ? applied([...settled, ...payout.changes, ...charged.changes]) : scheduleFailed();
 }
 
 /** The opening must find its rows and its pesos in the new schedule too (docs/rules/opening.md). */

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, defineCommand } from "../command.ts";
+import { applied, defineCommand, refused } from "../command.ts";
 import { withPayment } from "../loan/aggregate.ts";
 import { type Family, find, type Kind } from "./family.ts";
 import { LOAN_PAYMENTS } from "./loan-payments.ts";
@@ -46,6 +46,8 @@ export const annulOf = <K extends Kind>(family: Family<K>) =>
       if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
       // The first annulment counts; a second one changes nothing, least of all the drawer.
       if (payment.annulled) return applied([], flags);
+      const locked = aggregate && family.locked(aggregate);
+      if (locked) return refused(locked);
       const annulled = voided(payment, annulment);
       return applied(
         [

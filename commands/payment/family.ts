@@ -41,6 +41,8 @@ export interface Family<K extends Kind> {
   placeOf(of: PaymentOf<K> | PlaceOf<K>): Place;
   placed(payment: PaymentOf<K>, place: Place): PaymentOf<K>;
   load(read: Read, loanId: Id | null): Promise<AggregateOf<K> | null>;
+  /** Why nothing that was recorded on the loan may be changed now; null when it may. */
+  locked(aggregate: AggregateOf<K>): Refusal | null;
   /** The changes that bring the loan and its payments in step with their facts. */
   project(aggregate: AggregateOf<K>): readonly Change[];
   /** The change that stores a payment without a loan, which no fold reaches. */
@@ -72,6 +74,8 @@ export interface Receiving<K extends Kind, R extends ReceivedOf<K>> extends Fami
   unfit(aggregate: AggregateOf<K>, received: R, context: Context): Refusal | null;
   /** The oddities that only this kind has. */
   oddities(aggregate: AggregateOf<K> | null, received: R, context: Context): readonly ReviewCode[];
+  /** The aggregate as it is when further money comes: what the new money may upset waits for a look. */
+  told(aggregate: AggregateOf<K>): AggregateOf<K>;
   /** The aggregate with the further facts that are recorded with the money. */
   beside(aggregate: AggregateOf<K>, received: R, context: Context): AggregateOf<K>;
   /** A payment that settles a whole loan is not edited (ruling L12). */

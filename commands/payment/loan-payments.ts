@@ -2,10 +2,19 @@
 import type { Payment } from "#contract/records/payment";
 import { refusal } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
+import type { ReviewCode } from "#domain/loan/state";
 import { ZERO } from "#domain/money/money";
 import type { Context } from "../command.ts";
-import { aggregateFacts, loadAggregate, projectLoan, withFact, withLoan } from "../loan/aggregate.ts";
+import {
+  aggregateFacts,
+  loadAggregate,
+  projectLoan,
+  withFact,
+  withLoan,
+  withPayment,
+} from "../loan/aggregate.ts";
 import { factsOf } from "../loan/facts-of.ts";
+import { renewalPayment, renewedRefusal } from "../loan/renewed-loan.ts";
 import type { Family, Receiving } from "./family.ts";
 import { carryWaivers } from "./posting/carry.ts";
 import { currentQuote, isStaleQuote } from "./posting/quote.ts";
@@ -20,6 +29,7 @@ export const LOAN_PAYMENTS: Family<"payment"> = {
   placed: (payment, { loanId, number }) => ({ ...payment, loanId, paymentNumber: number }),
   load: loadAggregate,
   project: projectLoan,
+  locked: renewedRefusal,
   stored: (payment) => ({ collection: "payments", id: payment.id, doc: payment }),
 };
 
@@ -44,12 +54,19 @@ export const LOAN_RECEIVING: Receiving<"payment", Received> = {
     const isStale = kind === "full_loan" && isStaleQuote(aggregate, received);
     return isStale ? refusal("STALE_QUOTE", { figure: currentQuote(aggregate, received) }) : null;
   },
+  told: (aggregate) => {
+    const renewal = renewalPayment(aggregate);
+    if (!renewal) return aggregate;
+    const flags: ReviewCode[] = [...new Set([...renewal.flags, "LOAN_RENEWED" as const])];
+    return withPayment(aggregate, { ...renewal, confirmed: false, flags });
+  },
   oddities(aggregate, received, context) {
     const isDropped = received.lateFeeReduction !== null && (!aggregate || !mayForgive(context));
     const isStale = aggregate !== null && received.quote !== null && isStaleQuote(aggregate, received);
     return [
       ...(isStale ? (["STALE_QUOTE"] as const) : []),
       ...(isDropped ? (["WAIVER_DROPPED"] as const) : []),
+      ...(aggregate && renewalPayment(aggregate) ? (["LOAN_RENEWED"] as const) : []),
     ];
   },
   beside(aggregate, received, context) {

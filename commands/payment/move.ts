@@ -37,7 +37,7 @@ export const moveOf = <K extends Kind>(family: Family<K>, args: z.ZodType<MoveAr
       };
     },
     decide({ source, ...asked }, args, context) {
-      const found = movable(asked.payment, source, asked.target);
+      const found = movable(family, asked.payment, source, asked.target);
       if (!found.ok) return refused(found.why);
       const { payment, target } = found;
       const moved = family.placed(reviewed(family, payment, "move", args, context), family.placeOf(args));
@@ -71,6 +71,7 @@ type Movable<K extends Kind> =
 
 /** Whether a payment may go to the loan that an administrator chose for it. `source`: the loan it is on. */
 function movable<K extends Kind>(
+  family: Family<K>,
   payment: PaymentOf<K> | null,
   source: AggregateOf<K> | null,
   target: AggregateOf<K> | null,
@@ -80,6 +81,8 @@ function movable<K extends Kind>(
   if (!inReview(payment)) return no("PAYMENT_NOT_IN_REVIEW");
   if (!target || (target.loan.deleted && target.loan.id !== source?.loan.id)) return no("LOAN_MISSING");
   if (source && source.loan.clientId !== target.loan.clientId) return no("LOAN_OF_ANOTHER_CLIENT");
+  const locked = (source && family.locked(source)) ?? family.locked(target);
+  if (locked) return { ok: false, why: locked };
   return target.loan.status === "cancelled" ? no("LOAN_NOT_ACTIVE") : { ok: true, payment, target };
 }
 

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { WaitingAnnulment } from "#contract/records/payment";
-import { refusal } from "#contract/refusals";
+import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { ReviewCode } from "#domain/loan/state";
 import { type Money, ZERO } from "#domain/money/money";
@@ -78,6 +78,8 @@ export const replaceOf = <K extends Kind, R extends ReceivedOf<K>>(
         return isSame ? applied([]) : refused(refusal("KEY_REUSED"));
       }
       if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
+      const locked = lockedBy(family, state);
+      if (locked) return refused(locked);
       const annulment = annulmentOf(args, context);
       const { source, target } = withoutOld(family, state, args, annulment);
       const isShort =
@@ -104,6 +106,11 @@ const args = z
 export type ReplaceArgs = z.infer<typeof args>;
 
 export const replacePayment = replaceOf(LOAN_RECEIVING, args);
+
+function lockedBy<K extends Kind>(family: Family<K>, { old, source, target }: State<K>): Refusal | null {
+  const left = old && !old.annulled && source ? family.locked(source) : null;
+  return left ?? (target && family.locked(target));
+}
 
 /** The flags of the server concern the new payment. */
 function annulmentOf(

@@ -7,7 +7,9 @@ import { createYield } from "../continuous-yield/create.ts";
 import { collectYield, refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
 import { createExpense } from "../expense/verbs.ts";
-import { createLoan, createLoanV1 } from "../loan/create.ts";
+import { addLoanCharge } from "../loan/cost.ts";
+import { createLoan, createLoanV1, createLoanV2 } from "../loan/create.ts";
+import { renewLoan } from "../loan/renew.ts";
 import { collectPayment } from "../payment/collect.ts";
 import { refundExcess } from "../payment/refund-excess.ts";
 
@@ -15,6 +17,9 @@ import { refundExcess } from "../payment/refund-excess.ts";
 export const ORIGINALS = [
   createLoan,
   createLoanV1,
+  createLoanV2,
+  renewLoan,
+  addLoanCharge,
   collectPayment,
   refundExcess,
   createExpense,
@@ -48,6 +53,7 @@ export function makersContext(late: UnclaimedCash, { may }: Context): Context {
     deviceId: late.deviceId,
     base: null,
     receipt: late.receipt,
+    receipts: [],
     flags: late.flags,
     may,
     passwordHash: null,

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, defineCommand, refused } from "../command.ts";
+import { applied, defineCommand, refused, rightsOf } from "../command.ts";
 import { loadOriginal, makersContext } from "./original.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date });
@@ -25,9 +25,10 @@ export const takeUnclaimedCash = defineCommand({
     if (!late) return refused(refusal("LATE_DECIDED"));
     if (!original) return refused(refusal("SERVER_OLDER"));
     const { command, args, state } = original;
-    const { module, action } = command.access;
     // A loan granted or an expense is more than taking a payment.
-    if (module !== "payments" && !context.may(module, action)) return refused(refusal("FORBIDDEN"));
+    const more = rightsOf(command.access).filter(({ module }) => module !== "payments");
+    if (!more.every(({ module, action }) => context.may(module, action)))
+      return refused(refusal("FORBIDDEN"));
     const decision = command.decide(state, args, makersContext(late, context));
     if (!decision.ok) return decision;
     return applied(

@@ -8,6 +8,7 @@ import { FREQUENCIES, PLAIN_FREQUENCIES } from "#domain/calendar/frequency";
 import { HOLIDAYS } from "#domain/calendar/holidays";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LATE_FEE_MODES, STATUS_ACTIONS, SUSPENSION_WAYS } from "#domain/loan/facts";
+import { CHARGE_WAYS } from "#domain/loan/renewal";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import * as field from "../record.ts";
@@ -184,6 +185,39 @@ export const agreement = z.strictObject({
   annulled: takenBack.nullable(),
 });
 
+export const MOST_CHARGES = 20;
+
+/** *Cargo* as it was agreed (ruling G1): income of its own, by the method of the payout. */
+export const loanCharge = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  name: value.filledLine(60),
+  way: z.enum(CHARGE_WAYS),
+  amount: value.positiveAmount,
+  /** As it was typed, where it is a percent of the amount asked for. */
+  percent: value.positiveRate.optional(),
+  method: paymentMethod,
+  /** Only one paid apart has a receipt: null of the others. */
+  receiptNumber: z.string().max(40).nullable(),
+  receiptToken: value.token.nullable(),
+  /** A cost of the running loan, as those of *En legal*, and none that was agreed when it was granted. */
+  isCost: z.literal(true).optional(),
+  userId: value.id,
+  userName: value.line(120),
+  annulled: takenBack.nullable(),
+});
+export type LoanCharge = z.infer<typeof loanCharge>;
+
+export const MOST_RENEWED = 20;
+
+/** A loan that this one settled when it was granted, by the payment that did (ruling P8). */
+export const renewed = z.strictObject({
+  loanId: value.id,
+  paymentId: value.id,
+  amount: value.positiveAmount,
+});
+
 export const deletion = z.strictObject({
   at: value.instant,
   date: value.date,
@@ -227,7 +261,7 @@ export const loan = z.strictObject({
   legalActionsConsent: z.boolean(),
   /** How the money was handed over: Efectivo leaves the drawer (ruling C1). */
   payoutMethod: paymentMethod,
-  /** The movement that stands for that in the drawer; null when nothing left it. Corrected by reversing this one. */
+  /** Its movement of the drawer; null when nothing left it. Corrected by reversing this one. */
   payoutMovementId: value.id.nullable(),
   createdAt: value.instant,
   createdBy: value.id,
@@ -241,6 +275,8 @@ export const loan = z.strictObject({
   /** Absent, as the next, of a loan that has none. */
   suspensions: z.array(suspension).optional(),
   agreements: z.array(agreement).optional(),
+  charges: z.array(loanCharge).optional(),
+  renews: z.array(renewed).optional(),
   deleted: deletion.nullable(),
   /** From here on: the projection. Present terms, for lists and queries. */
   ...streetTerms.shape,

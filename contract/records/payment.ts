@@ -95,6 +95,8 @@ export const payment = z.strictObject({
   userName: value.line(120),
   annulled: annulment.nullable(),
   replaces: value.id.nullable(),
+  /** The loan whose granting settled this one's: no cash changed hands by it (ruling P8). Absent of all others. */
+  renewal: value.id.optional(),
   confirmed: z.boolean(),
   reviewSteps: z.array(reviewStep),
   /** Flags set when it arrived (permission, date, copy of a receipt number); the fold's own stand in `outcome`. */

@@ -7,7 +7,7 @@ import { type Money, money } from "../money/money.ts";
 
 /**
  * Why money moved, from the most usual on. `difference`: what a count found over or short; `initial`: what the first count
- * of a drawer found.
+ * of a drawer found; `charge`: a *cargo* of a loan; `contribution` and `withdrawal`: the owner's *Aporte* and *Retiro*.
  */
 export const MOVEMENT_KINDS = [
   "payment",
@@ -22,6 +22,9 @@ export const MOVEMENT_KINDS = [
   "hand_in",
   "settlement",
   "initial",
+  "charge",
+  "contribution",
+  "withdrawal",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -52,11 +55,11 @@ export interface Caused {
   handInId?: string | null | undefined;
   settlementId?: string | null | undefined;
   /** A cause that nothing else tells; absent like those. */
-  cause?: "initial" | null | undefined;
+  cause?: "initial" | "charge" | "contribution" | "withdrawal" | null | undefined;
 }
 
 export function kindOf(movement: Caused): MovementKind {
-  if (movement.cause === "initial") return "initial";
+  if (movement.cause) return movement.cause;
   if (movement.closingId) return "difference";
   if (movement.handInId) return "hand_in";
   if (movement.settlementId) return "settlement";

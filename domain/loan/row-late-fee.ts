@@ -55,7 +55,7 @@ export function lateFeePayable(ledger: Ledger, row: LedgerRow, day: number): Mon
   return notBelowZero(subtract(lateFeeOwed(ledger, row, day), row.lateFeeAwaited));
 }
 
-/** The mora that keeps the row open: a charge that an edit left stands, whatever the day. */
+/** The mora that keeps the row open: a charge that an edit left stays, whatever the day. */
 export function lateFeeToSettle(ledger: Ledger, row: LedgerRow, day: number): Money {
   return lessTaken(row, settlingLateFee(ledger, row, day));
 }

@@ -63,6 +63,7 @@ export const REVIEW_CODES = [
   "REFUND_NOT_HELD",
   "RECEIPT_FOREIGN",
   "IMPORTED",
+  "LOAN_RENEWED",
 ] as const;
 export type ReviewCode = (typeof REVIEW_CODES)[number];
 

@@ -96,6 +96,9 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"
   difference: "drawer",
   initial: "first count",
   settlement: "drawer",
+  charge: "record",
+  contribution: "drawer",
+  withdrawal: "drawer",
   reversal: "none",
   hand_in: "none",
 };

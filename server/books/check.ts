@@ -1,7 +1,7 @@
 /** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it, refunds too. */
 import { isDeepStrictEqual } from "node:util";
 import { touchedDays } from "#commands/cash/days";
-import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { isCash, movementOf, movesDrawer } from "#commands/cash/movement";
 import { settleYield } from "#commands/continuous-yield/aggregate";
 import { settleLoan } from "#commands/loan/settle";
 import { derivedId, type Id } from "#contract/id";
@@ -201,7 +201,7 @@ function differingCash(
 ): Finding | null {
   const entry = movements.get(movementOf(payment.id));
   const reverse = movements.get(derivedId(movementOf(payment.id), "reversal"));
-  const cash = movesDrawer(payment.paymentMethod);
+  const cash = isCash(payment);
   const [expected, taken]: Money[] = [
     cash ? payment.amount : ZERO,
     cash && payment.annulled ? payment.amount : ZERO,

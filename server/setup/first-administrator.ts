@@ -58,6 +58,7 @@ const NOBODY: Omit<Context, "actor" | "passwordHash"> = {
   deviceId: null,
   base: null,
   receipt: null,
+  receipts: [],
   flags: [],
   may: () => true,
 };

@@ -305,6 +305,7 @@ function contextOf(incoming: IncomingCommand, flags: Context["flags"]): Context 
     deviceId,
     base,
     receipt,
+    receipts: [],
     flags,
     may: (module, action) => may(user, module, action),
     passwordHash,

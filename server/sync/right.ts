@@ -3,7 +3,7 @@
  * already: it counts from a person who held the right since the device was last answered, for the device may not have
  * heard that the right was withdrawn (ruling A2).
  */
-import { type Command, mayRun, movesMoney } from "#commands/command";
+import { type Command, mayRun, movesMoney, rightsOf } from "#commands/command";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
@@ -35,5 +35,6 @@ async function heldSinceAnswered({ handle }: Writing, asking: Asking): Promise<b
   const { command, user, deviceId, seq } = asking;
   if (deviceId === null || seq === null) return false;
   const after = judgedAfter(await findProgress(handle, deviceId), seq);
-  return heldAfter(handle, user.id, command.access, after);
+  const held = rightsOf(command.access).map((right) => heldAfter(handle, user.id, right, after));
+  return (await Promise.all(held)).every(Boolean);
 }

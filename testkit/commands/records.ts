@@ -34,6 +34,7 @@ export interface Play {
   commandId?: Id;
   base?: JsonObject | null;
   receipt?: Receipt | null;
+  receipts?: readonly Receipt[];
   flags?: readonly ReviewCode[];
   passwordHash?: string | null;
 }
@@ -134,6 +135,7 @@ function contextOf(play: Play, commandId: Id): Context {
     deviceId: testId(2),
     base: play.base ?? null,
     receipt: play.receipt ?? null,
+    receipts: play.receipts ?? [],
     flags: play.flags ?? [],
     may: (module: Module, action: Action) => may(actor, module, action),
     passwordHash: play.passwordHash ?? null,

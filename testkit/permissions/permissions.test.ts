@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
+import { rightsOf } from "#commands/command";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
@@ -171,10 +172,12 @@ describe("the table of permissions", () => {
       kind,
       needs === "administrator" ? [needs] : needs.map(textOf).sort(),
     ]);
-    const known = allCommands().map(({ name, kind, access: { module, action, reads, administrator } }) => {
+    const known = allCommands().map(({ name, kind, access }) => {
+      const { module, reads, administrator } = access;
       if (administrator) return [name, kind, ["administrator"]];
+      const rights = rightsOf(access).map((right) => `${right.module}/${right.action}`);
       const views = reads.filter((other) => other !== module).map((other) => `${other}/view`);
-      return [name, kind, [`${module}/${action}`, ...views].sort()];
+      return [name, kind, [...rights, ...views].sort()];
     });
     // Every version of a command asks the same.
     const rows = [...new Map(known.map((row) => [JSON.stringify(row), row])).values()];

@@ -131,6 +131,9 @@ export function sampleArgs(at: number): Record<string, object> {
   return {
     ...plain,
     "loan.create": { ...dated, ...GRANTED },
+    "loan.renew": { ...dated, ...GRANTED, settles: [settled()] },
+    "loan.addCharge": { ...dated, loanId: newId(), name: "Alguacil", amount: 100, method: "Efectivo" },
+    "loan.annulCharge": { ...step, chargeId: newId() },
     "loan.createRunning": { ...dated, ...GRANTED, opening: OPENING },
     "loan.correctOpening": { ...step, opening: OPENING },
     "loan.update": { ...dated, changes: { term: 10 } },
@@ -187,6 +190,11 @@ export function sampleArgs(at: number): Record<string, object> {
       picture: { id: newId(), name: "firma.png", type: "image/png", size: 100, sha256: "0".repeat(64) },
     },
   };
+}
+
+function settled() {
+  const quote = { date: today, version: "1", total: 100 };
+  return { loanId: newId(), paymentId: newId(), quote };
 }
 
 interface Dated {

@@ -83,7 +83,8 @@ const settling = [
     "if (due <= day || due > firstDue) continue;",
   ],
   ["loan/ledger.ts", "extra.due >= day && extra.due < firstDue", "false"],
-  ["loan/ledger.ts", "if (due === firstDue && first && unpaidInterest(first) > 0) continue;", ""],
+  ["loan/ledger.ts", "(open ? 2 : 0) + (unpaidInterest(row) > 0 ? 1 : 0)", "open ? 2 : 0"],
+  ["loan/ledger.ts", "(open ? 2 : 0) +", ""],
 ];
 
 const lateFee = [

@@ -111,7 +111,7 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 352,
+  stands: 350,
   lies: 63,
   anew: 5,
   whoever: 6,

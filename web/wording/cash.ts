@@ -45,6 +45,9 @@ const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   hand_in: { entrada: "Entregas de cobradores", salida: "Entregado a cobradores" },
   settlement: { entrada: "Faltantes repuestos", salida: "Sobrantes devueltos" },
   initial: { entrada: "Saldo inicial", salida: "Saldo inicial" },
+  charge: { entrada: "Cargos", salida: "Cargos" },
+  contribution: { entrada: "Aportes", salida: "Aportes" },
+  withdrawal: { entrada: "Retiros", salida: "Retiros" },
 };
 
 /** Why money moved, in the plural: on a closing. */

@@ -94,6 +94,7 @@ const REVIEW_SENTENCES: Record<ReviewCode, string> = {
   STALE_QUOTE: "El monto para saldar había cambiado: el préstamo sigue activo y no hubo rebaja de interés.",
   LOAN_CANCELLED: "Llegó a un préstamo cancelado.",
   LOAN_COMPLETED: "Llegó a un préstamo que ya estaba completo.",
+  LOAN_RENEWED: "El préstamo se saldó con un reenganche, y después le llegó otro dato.",
   LOAN_DELETED: "Llegó a un préstamo eliminado.",
   LOAN_UNKNOWN: "El préstamo para el que se cobró no existe aquí.",
   DATE_ODD:

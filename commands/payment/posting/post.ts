@@ -7,7 +7,7 @@ import type { Id } from "#contract/id";
 import type { WaitingAnnulment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
+import { aboutPayment, isCash, movementOf, posted } from "../../cash/movement.ts";
 import { applied, type Context, type Decision } from "../../command.ts";
 import { dateFlags } from "../../date-flags.ts";
 import { withPayment } from "../../loan/aggregate.ts";
@@ -50,10 +50,8 @@ export function post<K extends Kind, R extends ReceivedOf<K>>(
   ];
   const placed = family.placed(made, { ...family.placeOf(made), loanId: aggregate?.loan.id ?? null });
   const payment = { ...placed, replaces, flags: [...new Set(flags)] };
-  const entry = movesDrawer(payment.paymentMethod)
-    ? [entryOf(payment, family.concept(payment), received.today)]
-    : [];
-  const open = aggregate && family.beside(aggregate, received, context);
+  const entry = isCash(payment) ? [entryOf(payment, family.concept(payment), received.today)] : [];
+  const open = aggregate && family.beside(family.told(aggregate), received, context);
   if (!waiting) return { payment, aggregate: open && withPayment(open, payment), cash: entry };
   const { id, ...annulment } = waiting;
   const annulled = voided(payment, annulment);

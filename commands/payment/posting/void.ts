@@ -10,7 +10,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { aboutPayment, movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
+import { aboutPayment, isCash, movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
 import { type Aggregate, withPayment } from "../../loan/aggregate.ts";
 
 export interface Annulment {
@@ -70,7 +70,7 @@ export function reversalsOf(
     (refund) => refund.paymentId === payment.id && movesDrawer(refund.method),
   );
   return [
-    ...(movesDrawer(payment.paymentMethod)
+    ...(isCash(payment)
       ? [
           reversed(movementOf(payment.id), {
             ...common,

@@ -26,6 +26,7 @@ const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
   }),
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {
+    absent: ["renewal"],
     derived: {
       annulled_date: (doc) => (doc.annulled as Fields | null)?.date ?? null,
       late_fee: ofOutcome("lateFee"),

@@ -144,6 +144,7 @@ export function contextOf(
     deviceId: item.deviceId,
     base: item.base,
     receipt: item.receipt,
+    receipts: [],
     flags: [],
     may: (module: Module, action: Action) => may(principal, module, action),
     passwordHash: null,

@@ -47,6 +47,8 @@ export const loans = table(
     opening: optional("json"),
     suspensions: optional("json"),
     agreements: optional("json"),
+    charges: optional("json"),
+    renews: optional("json"),
     deleted: optional("json"),
     amount: required("money", { check: "> 0" }),
     rate_percent: required("word"),
@@ -87,6 +89,8 @@ export const loans = table(
 export const ABSENT_OF_LOANS = [
   "suspensions",
   "agreements",
+  "charges",
+  "renews",
   "inLegal",
   "writeOffs",
   "rules",

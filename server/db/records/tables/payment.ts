@@ -32,6 +32,7 @@ export const payments = table(
     user_name: required("text"),
     annulled: optional("json"),
     replaces: optional("id"),
+    renewal: optional("id"),
     confirmed: required("flag"),
     review_steps: required("json"),
     flags: required("json"),

@@ -1,14 +1,14 @@
 /** *En legal* and *Castigado*, each with its way back, as steps of the menu of a loan (ruling L8). */
 import { IconArchive, IconArchiveOff, IconGavel } from "@tabler/icons-react";
-import type { LoanAggregate } from "#commands/loan/aggregate";
 import { markInLegal, takeOutOfLegal } from "#commands/loan/in-legal";
+import type { Granted } from "#commands/loan/undo";
 import { takeBackWriteOff, writeOffLoan } from "#commands/loan/write-off";
 import type { Loan } from "#contract/records/loan";
 import { isOpen, isWrittenOff } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
 import type { StatusStep } from "#web/parts/loans/loan-steps.ts";
 
-type Step = StatusStep<LoanAggregate | null>;
+type Step = StatusStep<Granted>;
 
 export function markingSteps(loan: Loan): Step[] {
   if (!isOpen(loan.status)) return loan.inLegal ? [OUT_OF_LEGAL] : [];

@@ -21,12 +21,12 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import type { LoanAggregate } from "#commands/loan/aggregate";
 import { cancelLoan } from "#commands/loan/cancel";
 import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
+import type { Granted } from "#commands/loan/undo";
 import { isOverdue } from "#domain/arrears/standing";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
@@ -201,8 +201,8 @@ function useOpening({ loan, payments }: LoanRecords, open: (dialog: OpenDialog) 
   ];
 }
 
-function stepsOf({ loan, payments }: LoanRecords): StatusStep<LoanAggregate | null>[] {
-  const steps: StatusStep<LoanAggregate | null>[] = [];
+function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
+  const steps: StatusStep<Granted>[] = [];
   if (loan.status === "active") {
     steps.push({
       label: "Marcar como incumplido",
@@ -253,7 +253,7 @@ function useStates(records: LoanRecords): MenuAction[] {
 }
 
 function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
-  const deletion = useDeletion<LoanAggregate | null>(loan.id);
+  const deletion = useDeletion<Granted>(loan.id);
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;
   return [

@@ -1,0 +1,191 @@
+/** *Cargos* of a loan (ruling G1): each is an entrada of its own, by the method of the payout. */
+import { z } from "zod";
+import type { Change } from "#contract/collections";
+import type { Receipt } from "#contract/envelope";
+import { derivedId, type Id } from "#contract/id";
+import {
+  type Loan,
+  type LoanCharge,
+  loanCharge,
+  MOST_CHARGES,
+  type PaymentMethod,
+} from "#contract/records/loan";
+import { type Refusal, refusal } from "#contract/refusals";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { chargeAmount } from "#domain/loan/renewal";
+import { type Money, subtract, sum } from "#domain/money/money";
+import { fold } from "#domain/search/fold";
+import { movementOf, movesDrawer, posted, reversed } from "../cash/movement.ts";
+import { receiptText } from "../payment/posting/void.ts";
+
+/** A charge as a form says it. */
+export const chargeArgs = loanCharge.pick({ id: true, name: true, way: true, amount: true, percent: true });
+export type ChargeArgs = z.infer<typeof chargeArgs>;
+export const chargesArgs = z.array(chargeArgs).max(MOST_CHARGES);
+
+/** The sum that was asked for: the capital without the charges that were added to it. */
+export function requestedOf(amount: Money, charges: readonly Pick<LoanCharge, "way" | "amount">[]): Money {
+  return subtract(amount, sum(charges.filter(({ way }) => way === "added").map((charge) => charge.amount)));
+}
+
+/** Why a loan of this capital cannot have these charges; null when it can. */
+export function chargesRefusal(amount: Money, charges: readonly ChargeArgs[]): Refusal | null {
+  const requested = requestedOf(amount, charges);
+  if (new Set(charges.map(({ id }) => id)).size < charges.length) return refusal("CHARGE_NAMED_TWICE");
+  if (new Set(charges.map(({ name }) => fold(name))).size < charges.length) {
+    return refusal("CHARGE_NAMED_TWICE");
+  }
+  if (requested <= 0 || charges.some((charge) => charge.amount > requested))
+    return refusal("CHARGE_TOO_LARGE");
+  const isOther = ({ name, way, percent, amount }: ChargeArgs) =>
+    percent !== undefined && chargeAmount({ name, way, percent }, requested) !== amount;
+  return charges.some(isOther) ? refusal("CHARGE_PERCENT") : null;
+}
+
+/** The ids of those that are paid apart: each takes a receipt. */
+export function paidApart(charges: readonly Pick<ChargeArgs, "id" | "way">[] | undefined): Id[] {
+  return (charges ?? []).filter(({ way }) => way === "apart").map(({ id }) => id);
+}
+
+export interface ChargeContext {
+  at: Instant;
+  today: CalendarDate;
+  userId: Id;
+  userName: string;
+}
+
+/** The charges as they are kept. `receipts` are those of the ones paid apart, in their order. */
+export function agreedCharges(
+  charges: readonly ChargeArgs[],
+  method: PaymentMethod,
+  receipts: readonly Receipt[],
+  { at, today, userId, userName }: ChargeContext,
+): LoanCharge[] {
+  const apart = paidApart(charges);
+  return charges.map((charge): LoanCharge => {
+    const receipt = receipts[apart.indexOf(charge.id)];
+    return {
+      ...charge,
+      at,
+      date: today,
+      method,
+      receiptNumber: charge.way === "apart" ? (receipt?.number ?? "") : null,
+      receiptToken: receipt?.token ?? null,
+      userId,
+      userName,
+      annulled: null,
+    };
+  });
+}
+
+/** The entradas by which they were paid. */
+export function chargesPaid(loanId: Id, charges: readonly LoanCharge[]): Change[] {
+  return moving(charges).map((charge) =>
+    posted({
+      ...about(loanId, charge),
+      id: movementOf(charge.id),
+      type: "entrada",
+      concept: `Cargo: ${charge.name}${receiptText(charge.receiptNumber ?? "")}`,
+      date: charge.date,
+      today: charge.date,
+      at: charge.at,
+      userId: charge.userId,
+      cause: "charge",
+    }),
+  );
+}
+
+/** The salidas by which those that were not annulled are given back. */
+export function chargesReturned(
+  { id, charges = [] }: Pick<Loan, "id" | "charges">,
+  { at, today, userId }: Omit<ChargeContext, "userName">,
+): Change[] {
+  return moving(charges.filter(({ annulled }) => annulled === null)).map((charge) =>
+    reversed(movementOf(charge.id), {
+      ...about(id, charge),
+      type: "salida",
+      concept: `Anulación de cargo: ${charge.name}${receiptText(charge.receiptNumber ?? "")}`,
+      date: today,
+      today,
+      at,
+      userId,
+    }),
+  );
+}
+
+interface Corrected {
+  loan: Pick<Loan, "charges">;
+  changes: Change[];
+}
+
+/**
+ * The charges after an edit of the loan: another amount is another charge, with an id of its own. Those that went, and all
+ * where the method is another, are given back; the new ones are paid. `asked` undefined leaves them as they are.
+ */
+export function correctCharges(
+  before: Pick<Loan, "id" | "charges" | "payoutMethod" | "status">,
+  after: Pick<Loan, "amount" | "payoutMethod">,
+  asked: readonly ChargeArgs[] | undefined,
+  { commandId, at, today, userId, userName }: ChargeContext & { commandId: Id },
+): Corrected | Refusal {
+  const all = before.charges ?? [];
+  const standing = all.filter(isEditable);
+  const wanted = asked ?? standing.map(told);
+  const why = correctionRefusal(after.amount, standing, wanted);
+  if (why) return why;
+  const isSameMethod = before.payoutMethod === after.payoutMethod;
+  const kept = standing.filter(({ id }) => isSameMethod && wanted.some((charge) => charge.id === id));
+  const gone = standing.filter((charge) => !kept.includes(charge));
+  const isNew = ({ id }: ChargeArgs) => !kept.some((charge) => charge.id === id);
+  const named = wanted.filter(isNew).map((charge) => {
+    const isKnown = all.some(({ id }) => id === charge.id);
+    return isKnown ? { ...charge, id: derivedId(commandId, charge.id) } : charge;
+  });
+  const added = agreedCharges(named, after.payoutMethod, [], { at, today, userId, userName });
+  if (gone.length + added.length === 0) return { loan: {}, changes: [] };
+  const annulled = { id: derivedId(commandId, "charges"), at, date: today, reason: "", userId, userName };
+  const charges = all.map((charge) => (gone.includes(charge) ? { ...charge, annulled } : charge));
+  const returned = chargesReturned({ id: before.id, charges: gone }, { at, today, userId });
+  return {
+    loan: { charges: [...charges, ...added] },
+    changes: [...returned, ...chargesPaid(before.id, added)],
+  };
+}
+
+/** Deducted or added when the loan was granted: what was paid apart has its receipt. */
+function isEditable({ way, annulled, isCost }: LoanCharge): boolean {
+  return annulled === null && !isCost && way !== "apart";
+}
+
+function told({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
+  return { id, name, way, amount, ...(percent === undefined ? {} : { percent }) };
+}
+
+/** A charge that was there before the edit need not be the percent of another amount. */
+function correctionRefusal(
+  amount: Money,
+  standing: readonly LoanCharge[],
+  wanted: readonly ChargeArgs[],
+): Refusal | null {
+  if (wanted.some(({ way }) => way === "apart")) return refusal("CHARGE_APART");
+  const isOther = ({ id, ...charge }: ChargeArgs) => {
+    const known = standing.find((each) => each.id === id);
+    return (
+      known !== undefined && JSON.stringify(told(known)) !== JSON.stringify(told({ ...known, ...charge }))
+    );
+  };
+  if (wanted.some(isOther)) return refusal("KEY_REUSED");
+  const plain = wanted.map(({ percent, ...charge }) =>
+    percent === undefined || standing.some(({ id }) => id === charge.id) ? charge : { ...charge, percent },
+  );
+  return chargesRefusal(amount, plain);
+}
+
+function moving(charges: readonly LoanCharge[]): LoanCharge[] {
+  return charges.filter(({ method }) => movesDrawer(method));
+}
+
+function about(loanId: Id, { amount }: LoanCharge) {
+  return { amount, loanId };
+}

@@ -1,0 +1,92 @@
+/** A cost of a running loan, as those of *En legal*: a *cargo* paid apart, with its receipt (ruling G1), and its way back. */
+import { z } from "zod";
+import type { Change } from "#contract/collections";
+import { derivedId } from "#contract/id";
+import { loanCharge, paymentMethod } from "#contract/records/loan";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { loadAggregate, projectLoan, withFact, withLoan } from "./aggregate.ts";
+import { agreedCharges, chargesPaid, chargesReturned } from "./charges.ts";
+import { ofNoLoan } from "./create.ts";
+
+const addArgs = z.strictObject({
+  /** The charge's, made when the form opens. */
+  id: value.id,
+  loanId: value.id,
+  at: value.instant,
+  today: value.date,
+  name: loanCharge.shape.name,
+  amount: value.positiveAmount,
+  method: paymentMethod,
+});
+type AddArgs = z.infer<typeof addArgs>;
+
+export const addLoanCharge = defineCommand({
+  name: "loan.addCharge",
+  v: 1,
+  kind: "money",
+  collection: "loans",
+  action: "update",
+  args: addArgs,
+  access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
+  subject: ({ loanId }) => loanId,
+  receipts: ({ id }) => [id],
+  load: (read, { loanId }) => loadAggregate(read, loanId),
+  guard(aggregate) {
+    if (!aggregate || aggregate.loan.deleted) return refusal("LOAN_MISSING");
+    return aggregate.loan.status === "cancelled" ? refusal("LOAN_NOT_ACTIVE") : null;
+  },
+  decide(aggregate, args, context) {
+    if (!aggregate) return refused(refusal("LOAN_MISSING"));
+    const { charges = [] } = aggregate.loan;
+    if (charges.some(({ id }) => id === args.id)) return applied([]);
+    const cost = costOf(args, context);
+    const loan = { ...aggregate.loan, charges: cost.reduce(withFact, charges) };
+    return applied([...projectLoan(withLoan(aggregate, loan)), ...chargesPaid(args.loanId, cost)]);
+  },
+  handedOut: (_aggregate, args, context): readonly Change[] =>
+    ofNoLoan(chargesPaid(args.loanId, costOf(args, context))),
+});
+
+function costOf({ id, at, today, name, amount, method }: AddArgs, { actor, receipts }: Context) {
+  const by = { at, today, userId: actor.id, userName: actor.name };
+  const cost = agreedCharges([{ id, name, way: "apart", amount }], method, receipts, by);
+  return cost.map((charge) => ({ ...charge, isCost: true as const }));
+}
+
+const annulArgs = z.strictObject({
+  id: value.id,
+  chargeId: value.id,
+  at: value.instant,
+  today: value.date,
+  reason: value.reason,
+});
+
+/** Also of one that was paid apart when the loan was granted. */
+export const annulLoanCharge = defineCommand({
+  name: "loan.annulCharge",
+  v: 1,
+  kind: "record",
+  collection: "loans",
+  action: "update",
+  args: annulArgs,
+  access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
+  subject: ({ id }) => id,
+  load: (read, { id }) => loadAggregate(read, id),
+  decide(aggregate, { id, chargeId, at, today, reason }, { commandId, actor }) {
+    if (!aggregate) return refused(refusal("LOAN_MISSING"));
+    const { charges = [] } = aggregate.loan;
+    const charge = charges.find((each) => each.id === chargeId);
+    if (charge?.way !== "apart") return refused(refusal("CHARGE_MISSING"));
+    const by = { at, date: today, reason, userId: actor.id, userName: actor.name };
+    const annulled = { id: derivedId(commandId, "annulled"), ...by };
+    if (charge.annulled) {
+      return charge.annulled.id === annulled.id ? applied([]) : refused(refusal("CHARGE_ANNULLED"));
+    }
+    const after = charges.map((each) => (each === charge ? { ...each, annulled } : each));
+    const loan = { ...aggregate.loan, charges: after };
+    const returned = chargesReturned({ id, charges: [charge] }, { at, today, userId: actor.id });
+    return applied([...projectLoan(withLoan(aggregate, loan)), ...returned]);
+  },
+});
