@@ -34,7 +34,7 @@ export interface Context {
   /** The old values as the screen showed them. */
   base: JsonObject | null;
   receipt: Receipt | null;
-  /** Those of a command that takes several, in the order of `Command.receipts`; empty else. */
+  /** One for each record that `Command.receipts` names, in its order; empty where nothing is recorded, as in a preview. */
   receipts: readonly Receipt[];
   /** The review codes that the server found before deciding; none on the device. */
   flags: readonly ReviewCode[];
@@ -83,13 +83,16 @@ export interface Command<Args = unknown, State = unknown> {
   };
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
-  /** The records that it makes with a receipt each, in order, where they may be several. */
-  receipts?(args: Args): readonly Id[];
   /**
    * The people named beside its maker. The server refuses one that it never knew; a device cannot tell such a one from
    * a person whom it may not view.
    */
   people?(args: Args): readonly Id[];
+  /**
+   * The records that get a receipt each, where one command makes several: so many numbers it takes, in this order. A
+   * command sent again after an edit names those that stay by their old ids, for the borrower has their numbers on paper.
+   */
+  receipts?(args: Args): readonly Id[];
   load(read: Read, args: Args): Promise<State>;
   /** The records that deciding and storing it read by ids which the arguments tell: the server reads for many commands at once. */
   preload?(args: Args): Wanted;
@@ -129,9 +132,19 @@ export function rightsOf({ module, action, also = [] }: Command["access"]) {
   return [{ module, action }, ...also];
 }
 
+/** The records for each of which it takes a receipt number: asked on the device that gives them out, and on the server. */
+export function bearersOf({ receipts }: Pick<Command, "receipts">, args: unknown): readonly Id[] {
+  return receipts?.(args) ?? [];
+}
+
+/** The context in which one of those records is made: its receipt is the one of the command. */
+export function bearing(context: Context, bearers: readonly Id[], id: Id): Context {
+  return { ...context, receipt: context.receipts[bearers.indexOf(id)] ?? null };
+}
+
 const PAYMENTS: readonly CollectionName[] = ["payments", "continuousYieldPayments"];
 
-/** Whether it makes a payment, of a loan or of continuous yield: such a command takes a receipt number. */
+/** Whether it makes a payment, of a loan or of continuous yield: such a command takes one receipt number. */
 export function createsPayment({ collection, action }: Pick<Command, "collection" | "action">): boolean {
   return action === "create" && PAYMENTS.includes(collection);
 }

@@ -12,6 +12,14 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+export const MOST_RECEIPTS = 40;
+/** Those of a command by which several records get a receipt, in the order in which its arguments name them. */
+export const receiptList = z.array(receipt).min(1).max(MOST_RECEIPTS);
+
+/** As records and the journal keep what a command carried: its one receipt, or its list. */
+export const keptReceipts = z.union([receipt, receiptList]);
+export type KeptReceipts = z.infer<typeof keptReceipts>;
+
 const jsonObject = z.record(z.string().max(60), z.json());
 export type JsonObject = z.infer<typeof jsonObject>;
 
@@ -26,10 +34,39 @@ export const envelope = z.strictObject({
   /** The old values as the screen showed them, for updates and deletes. */
   base: jsonObject.nullable(),
   receipt: receipt.nullable(),
+  /** Absent from a command that takes no list of them. */
+  receipts: receiptList.optional(),
   /** When it entered the outbox. */
   timestamp: value.instant,
 });
 export type Envelope = z.infer<typeof envelope>;
+
+/** The receipts of a command on its way: one, a list, or none. */
+export interface Carried {
+  receipt: Receipt | null;
+  receipts?: readonly Receipt[] | undefined;
+}
+
+export function receiptsIn({ receipt, receipts = [] }: Carried): readonly Receipt[] {
+  return receipt ? [receipt, ...receipts] : receipts;
+}
+
+/** The highest count among the receipts of this code: `7K2M-14` gives 14. */
+export function receiptCount(carried: Carried, code: string | null): number {
+  const counts = receiptsIn(carried).map(({ number }) => {
+    const match = /^([0-9A-Z]{4})-(\d{1,12})$/.exec(number);
+    return match && match[1] === code ? Number(match[2]) : 0;
+  });
+  return Math.max(0, ...counts);
+}
+
+export function keptOf({ receipt, receipts }: Carried): KeptReceipts | null {
+  return receipts ? [...receipts] : receipt;
+}
+
+export function carriedOf(kept: KeptReceipts | null): Pick<Envelope, "receipt" | "receipts"> {
+  return Array.isArray(kept) ? { receipt: null, receipts: kept } : { receipt: kept };
+}
 
 export const OUTCOMES = ["applied", "review", "refused", "conflict", "quarantined"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

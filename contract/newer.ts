@@ -60,7 +60,10 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 12, field: "flags[]", words: ["LOAN_RENEWED"] },
   ],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }],
-  lateMoney: [{ since: 9, field: "receipt.issued.now" }],
+  lateMoney: [
+    { since: 9, field: "receipt.issued.now" },
+    { since: 12, field: "receipt[]" },
+  ],
   transactions: [
     { since: 9, field: "cause" },
     { since: 12, field: "cause", words: CAUSES },

@@ -1,6 +1,6 @@
 /** The unsent work of one device as a file, and what the server says of one that an administrator brings. */
 import { z } from "zod";
-import { answer, receipt } from "./envelope.ts";
+import { answer, receipt, receiptList } from "./envelope.ts";
 import { LARGEST_BATCH } from "./sync.ts";
 import * as value from "./value.ts";
 
@@ -20,6 +20,7 @@ export const exportedCommand = z.strictObject({
   userId: value.id,
   base: z.record(z.string().max(60), z.json()).nullable(),
   receipt: receipt.nullable(),
+  receipts: receiptList.optional(),
 });
 export type ExportedCommand = z.infer<typeof exportedCommand>;
 

@@ -1,8 +1,8 @@
 /** A person of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
 import { createHash } from "node:crypto";
 import { findCommand } from "#commands/catalogue";
-import { createsPayment } from "#commands/command";
-import type { JsonObject } from "#contract/envelope";
+import { bearersOf, createsPayment } from "#commands/command";
+import { type JsonObject, keptOf, type Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
@@ -54,18 +54,18 @@ export class Clerk {
     if (!command) throw new Error(`no command ${name}`);
     const args = command.args.parse(given);
     const online = command.kind === "online";
-    const receipt = createsPayment(command)
-      ? { number: `${this.code}-${++this.#receipts}`, issued: null, token: tokenOf(id) }
-      : null;
-    const body = { name, v, args, base: base ?? null, receipt };
+    const receipt = createsPayment(command) ? this.#nextReceipt(id) : null;
+    const list = bearersOf(command, args).map((bearer) => this.#nextReceipt(bearer));
+    const carried = { receipt, ...(list.length > 0 && { receipts: list }) };
+    const body = { name, v, args, base: base ?? null };
     const incoming: IncomingCommand = {
       id,
       command,
       args,
       subject: command.subject(args),
       base: base ?? null,
-      receipt,
-      bodyHash: bodyHash({ ...body, userId: this.user.id }),
+      ...carried,
+      bodyHash: bodyHash({ ...body, ...carried, userId: this.user.id }),
       user: this.user,
       now: at,
       deviceId: online ? null : this.deviceId,
@@ -80,6 +80,7 @@ export class Clerk {
     await recordCommand(writing, {
       id,
       ...body,
+      receipt: keptOf(carried),
       userId: this.user.id,
       subject: incoming.subject,
       bodyHash: incoming.bodyHash,
@@ -90,6 +91,10 @@ export class Clerk {
       answer,
       build: BUILD,
     });
+  }
+
+  #nextReceipt(bearer: Id): Receipt {
+    return { number: `${this.code}-${++this.#receipts}`, issued: null, token: tokenOf(bearer) };
   }
 
   /** Writes down how far this device has come, as every push does. */

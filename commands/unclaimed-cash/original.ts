@@ -1,4 +1,5 @@
 /** The command that waits as late money, as its maker sent it. */
+import { carriedOf } from "#contract/envelope";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { createTransaction } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
@@ -38,8 +39,12 @@ export interface Original {
 }
 
 /** Null for what this build does not understand. */
-export async function loadOriginal(read: Read, late: UnclaimedCash): Promise<Original | null> {
-  const command = ORIGINALS.find(({ name, v }) => name === late.name && v === late.v);
+export async function loadOriginal(
+  read: Read,
+  late: UnclaimedCash,
+  originals: readonly Command[],
+): Promise<Original | null> {
+  const command = originals.find(({ name, v }) => name === late.name && v === late.v);
   const parsed = command?.args.safeParse(late.args);
   if (!command || !parsed?.success) return null;
   return { command, args: parsed.data, state: await command.load(read, parsed.data) };
@@ -47,13 +52,14 @@ export async function loadOriginal(read: Read, late: UnclaimedCash): Promise<Ori
 
 /** As its maker would have run it; what needs a right beyond the command's own needs that of the person who takes it. */
 export function makersContext(late: UnclaimedCash, { may }: Context): Context {
+  const { receipt, receipts = [] } = carriedOf(late.receipt);
   return {
     commandId: late.id,
     actor: { id: late.userId, name: late.userName, role: "user" },
     deviceId: late.deviceId,
     base: null,
-    receipt: late.receipt,
-    receipts: [],
+    receipt,
+    receipts,
     flags: late.flags,
     may,
     passwordHash: null,

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { REVIEW_CODES } from "#domain/loan/state";
-import { receipt } from "../envelope.ts";
+import { keptReceipts } from "../envelope.ts";
 import * as field from "../record.ts";
 
 export const unclaimedCash = field.record({
@@ -16,7 +16,8 @@ export const unclaimedCash = field.record({
     name: field.text(z.string().max(60)),
     v: field.whole(z.int().min(1).max(1000)),
     args: field.nested(z.json()),
-    receipt: field.optional(field.nested(receipt)),
+    /** One, or the list of a command that takes several. */
+    receipt: field.optional(field.nested(keptReceipts)),
     /** The cash that changed hands, for lists. */
     amount: field.unchecked(field.amount()),
     deviceId: field.reference("devices"),

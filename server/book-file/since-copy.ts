@@ -2,7 +2,7 @@
 import { movesMoney } from "#commands/command";
 import type { RestoreReport } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
-import type { Envelope } from "#contract/envelope";
+import { carriedOf } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { money } from "#domain/money/money";
@@ -87,7 +87,7 @@ async function incomingOf(
     args: parsed.data,
     subject: command.subject(parsed.data),
     base: base as IncomingCommand["base"],
-    receipt: receipt as Envelope["receipt"],
+    ...carriedOf(receipt),
     deviceCode: device?.code ?? null,
     bodyHash,
     user: account.user,

@@ -7,11 +7,13 @@ export interface CommandBody {
   args: unknown;
   base: unknown;
   receipt: unknown;
+  /** Absent, and no part of the text that is hashed, where the command takes no list of them. */
+  receipts?: unknown;
   userId: string;
 }
 
-export function bodyHash({ name, v, args, base, receipt, userId }: CommandBody): string {
-  const body = { name, v, args, base, receipt, userId };
+export function bodyHash({ name, v, args, base, receipt, receipts, userId }: CommandBody): string {
+  const body = { name, v, args, base, receipt, receipts, userId };
   return createHash("sha256").update(canonicalJson(body)).digest("hex");
 }
 

@@ -34,6 +34,7 @@ export interface IncomingCommand {
   subject: Id;
   base: JsonObject | null;
   receipt: Receipt | null;
+  receipts?: readonly Receipt[] | undefined;
   /** The code of the receipts that the sending device may issue; null for what no device sent. */
   deviceCode: string | null;
   bodyHash: string;
@@ -298,14 +299,14 @@ async function secondCreate(writing: Writing, incoming: IncomingCommand): Promis
 }
 
 function contextOf(incoming: IncomingCommand, flags: Context["flags"]): Context {
-  const { id, user, deviceId, base, receipt, passwordHash } = incoming;
+  const { id, user, deviceId, base, receipt, receipts = [], passwordHash } = incoming;
   return {
     commandId: id,
     actor: { id: user.id, name: user.name, role: user.role },
     deviceId,
     base,
     receipt,
-    receipts: [],
+    receipts,
     flags,
     may: (module, action) => may(user, module, action),
     passwordHash,

@@ -1,5 +1,5 @@
 /** Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on. */
-import { type Command, createsPayment } from "#commands/command";
+import { bearersOf, type Command, createsPayment } from "#commands/command";
 import { datedModule, mayBackDate } from "#commands/date-flags";
 import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -17,6 +17,7 @@ export interface Arrival {
   subject: Id;
   user: User;
   receipt: Receipt | null;
+  receipts?: readonly Receipt[] | undefined;
   /** The code of the receipts that the sending device may issue. */
   deviceCode: string | null;
   now: Instant;
@@ -29,7 +30,21 @@ export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<R
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
   if (hasDateToReview(arrival)) flags.push("DATE_ODD");
-  return [...flags, ...(createsPayment(command) ? await receiptFlags(writing, arrival) : [])];
+  const found = await Promise.all(borne(arrival).map((each) => receiptFlags(writing, arrival, each)));
+  return [...new Set([...flags, ...found.flat()])];
+}
+
+interface Borne {
+  receipt: Receipt | null;
+  /** The record that it is for. */
+  bearer: Id;
+}
+
+/** The receipts that a command of its kind takes; null where it came without. */
+function borne({ command, args, subject, receipt, receipts = [] }: Arrival): Borne[] {
+  const single = createsPayment(command) ? [{ receipt, bearer: subject }] : [];
+  const list = bearersOf(command, args).map((bearer, i) => ({ receipt: receipts[i] ?? null, bearer }));
+  return [...single, ...list];
 }
 
 /** A date long past that was typed on purpose, by who may correct payments, is none (ruling A8). */
@@ -47,10 +62,11 @@ function hasDateToReview({ command, args, user, now }: Arrival): boolean {
  */
 async function receiptFlags(
   { handle }: Writing,
-  { receipt, deviceCode, subject }: Arrival,
+  { deviceCode }: Pick<Arrival, "deviceCode">,
+  { receipt, bearer }: Borne,
 ): Promise<ReviewCode[]> {
   if (!receipt) return ["RECEIPT_FOREIGN"];
   const isOwn = receipt.number.split("-")[0] === deviceCode;
-  const isTwice = await receiptStandsElsewhere(handle, { number: receipt.number, payment: subject, isOwn });
+  const isTwice = await receiptStandsElsewhere(handle, { number: receipt.number, payment: bearer, isOwn });
   return [...(isOwn ? [] : (["RECEIPT_FOREIGN"] as const)), ...(isTwice ? (["RECEIPT_TWICE"] as const) : [])];
 }

@@ -54,6 +54,7 @@ async function deviceOf(
   return { device, epoch };
 }
 
-function envelopeOf({ id, seq, name, v, data, base, receipt, timestamp }: ExportedCommand): Envelope {
-  return { id, seq, name, v, args: data, base, receipt, timestamp };
+function envelopeOf({ id, seq, name, v, data, base, timestamp, ...carried }: ExportedCommand): Envelope {
+  const { receipt, receipts } = carried;
+  return { id, seq, name, v, args: data, base, receipt, ...(receipts && { receipts }), timestamp };
 }

@@ -3,8 +3,8 @@
  * number taken, and only then is it decided. One bad command never holds up the next.
  */
 
-import type { Command } from "#commands/command";
-import type { Answer, Envelope } from "#contract/envelope";
+import { bearersOf, type Command } from "#commands/command";
+import { type Answer, type Envelope, keptOf, receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
@@ -150,14 +150,28 @@ async function leaveOnDevice(
 }
 
 export function readCommand(command: Command, envelope: Envelope, userId: Id): Reading {
-  const { name, v, base, receipt } = envelope;
+  const { name, v, base, receipt, receipts } = envelope;
   const parsed = command.args.safeParse(envelope.args);
   const args = parsed.success ? parsed.data : envelope.args;
+  const isWhole = parsed.success && bearsItsReceipts(command, parsed.data, envelope);
   return {
     envelope,
-    hash: bodyHash({ name, v, args, base, receipt, userId }),
-    understood: parsed.success ? { command, args: parsed.data, subject: command.subject(parsed.data) } : null,
+    hash: bodyHash({ name, v, args, base, receipt, receipts, userId }),
+    understood: isWhole ? { command, args: parsed.data, subject: command.subject(parsed.data) } : null,
   };
+}
+
+/**
+ * Whether its list has one receipt for each record that the arguments name, no number and no token twice: which record
+ * bears which would be a guess otherwise.
+ */
+function bearsItsReceipts(command: Command, args: unknown, { receipts = [] }: Envelope): boolean {
+  const distinct = (values: readonly string[]) => new Set(values).size === values.length;
+  return (
+    receipts.length === bearersOf(command, args).length &&
+    distinct(receipts.map(({ number }) => number)) &&
+    distinct(receipts.flatMap(({ token }) => token ?? []))
+  );
 }
 
 interface CommandToAcknowledge {
@@ -210,7 +224,7 @@ async function acknowledge(
     args: understood?.args ?? envelope.args,
     subject: understood?.subject ?? null,
     base: envelope.base,
-    receipt: envelope.receipt,
+    receipt: keptOf(envelope),
     bodyHash: hash,
     clientTime: envelope.timestamp,
     receivedAt: now,
@@ -234,6 +248,7 @@ export function arrivedOf(
     ...understood,
     base: envelope.base,
     receipt: envelope.receipt,
+    receipts: envelope.receipts,
     bodyHash: hash,
     user,
     deviceId: device.id as Id,
@@ -260,10 +275,4 @@ function isDueAgain({ answer, build }: StoredCommand, version: string): boolean 
 export function storedAnswer(known: StoredCommand, hash: string): Answer {
   if (known.bodyHash === hash) return known.answer;
   return outcomeAnswer(known.answer.id, "conflict", "KEY_REUSED");
-}
-
-/** The count in a receipt of this device's own: `7K2M-14` gives 14. */
-export function receiptCount({ receipt }: Envelope, code: string): number {
-  const match = receipt && /^([0-9A-Z]{4})-(\d{1,12})$/.exec(receipt.number);
-  return match && match[1] === code ? Number(match[2]) : 0;
 }

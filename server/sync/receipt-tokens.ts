@@ -4,6 +4,7 @@
  * device can claim. The other keeps its money and its number, stands without a code, and a person reviews both.
  */
 import type { Change, Doc } from "#contract/collections";
+import { carriedOf, keptOf, type Receipt, receiptsIn } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Writing } from "../db/journal/writing.ts";
@@ -19,33 +20,42 @@ export async function withTokensOnce(
   const settled: Change[] = [];
   const first = new Map<string, Bearer>();
   for (const change of changes) {
-    const token = tokenOf(change);
-    const isNew = token !== null && (await writing.get(change.collection, change.id as Id)) === null;
-    const bearers = isNew ? await bearersOf(writing.handle, token) : [];
-    // Late money is gone with the payment that it becomes.
-    const others = bearers.filter(({ id }) => id !== change.id && !isRemoved(changes, id));
-    for (const other of others) first.set(other.id, other);
-    settled.push(others.length === 0 ? change : withoutToken(change));
+    const tokens = tokensOf(change);
+    const isNew = tokens.length > 0 && (await writing.get(change.collection, change.id as Id)) === null;
+    const taken = new Set<string>();
+    for (const token of isNew ? tokens : []) {
+      const bearers = await bearersOf(writing.handle, token);
+      // Late money is gone with the payment that it becomes.
+      const others = bearers.filter(({ id }) => id !== change.id && !isRemoved(changes, id));
+      for (const other of others) first.set(other.id, other);
+      if (others.length > 0) taken.add(token);
+    }
+    settled.push(taken.size === 0 ? change : withoutTokens(change, taken));
   }
   const flagged = await Promise.all([...first.values()].map((bearer) => flag(writing, settled, bearer)));
   return { changes: [...settled, ...flagged.flat()], isTwice: first.size > 0 };
 }
 
-function tokenOf({ collection, doc }: Change): string | null {
-  if (doc === null) return null;
-  if (collection === "lateMoney") return doc.receipt?.token ?? null;
-  if (collection === "payments" || collection === "continuousYieldPayments") return doc.receiptToken;
-  return null;
+function tokensOf({ collection, doc }: Change): string[] {
+  if (doc === null) return [];
+  if (collection === "lateMoney")
+    return receiptsIn(carriedOf(doc.receipt)).flatMap(({ token }) => token ?? []);
+  if (collection === "payments" || collection === "continuousYieldPayments")
+    return doc.receiptToken === null ? [] : [doc.receiptToken];
+  return [];
 }
 
 function isRemoved(changes: readonly Change[], id: string): boolean {
   return changes.some((change) => change.collection === "lateMoney" && change.id === id && !change.doc);
 }
 
-function withoutToken(change: Change): Change {
-  if (change.collection === "lateMoney" && change.doc?.receipt) {
-    const { token: _, ...receipt } = change.doc.receipt;
-    return { ...change, doc: { ...flaggedTwice(change.doc), receipt } };
+function withoutTokens(change: Change, taken: ReadonlySet<string>): Change {
+  if (change.collection === "lateMoney" && change.doc) {
+    const { receipt, receipts } = carriedOf(change.doc.receipt);
+    const without = ({ token, ...rest }: Receipt): Receipt =>
+      token === undefined || taken.has(token) ? rest : { ...rest, token };
+    const kept = keptOf({ receipt: receipt && without(receipt), receipts: receipts?.map(without) });
+    return { ...change, doc: { ...flaggedTwice(change.doc), receipt: kept } };
   }
   return { ...change, doc: { ...flaggedTwice(change.doc as Doc<"payments">), receiptToken: null } } as Change;
 }

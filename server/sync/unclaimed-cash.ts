@@ -3,7 +3,7 @@
  * nothing else; what it reports is on no loan and in no drawer until an administrator takes or rejects it (ruling A2).
  */
 import { movesMoney } from "#commands/command";
-import type { Answer, Envelope } from "#contract/envelope";
+import { type Answer, type Envelope, keptOf, receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
@@ -30,7 +30,7 @@ import { beginEpoch } from "./book.ts";
 import { onDayOfServer } from "./business-day.ts";
 import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
 import { freeCode, randomCodes } from "./devices.ts";
-import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
+import { arrivedOf, type Reading, readCommand, type Sender, storedAnswer } from "./push.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { isProof, proofOf } from "./signature.ts";
 
@@ -164,7 +164,7 @@ async function keep(
     args: incoming.args,
     subject: incoming.subject,
     base: envelope.base,
-    receipt: envelope.receipt,
+    receipt: keptOf(envelope),
     bodyHash: hash,
     clientTime: envelope.timestamp,
     receivedAt: now,
@@ -180,7 +180,7 @@ export const MOST_WAITING = { count: 1_000, length: 2_000_000 };
 
 async function hasRoomToWait({ handle }: Writing, userId: Id, envelope: Envelope): Promise<boolean> {
   const { count, length } = await waitingOf(handle, userId);
-  const more = JSON.stringify([envelope.args, envelope.receipt]).length;
+  const more = JSON.stringify([envelope.args, keptOf(envelope)]).length;
   return count < MOST_WAITING.count && length + more <= MOST_WAITING.length;
 }
 
@@ -190,7 +190,7 @@ function isStopped({ answer }: StoredCommand): boolean {
 }
 
 export function unclaimedCashOf(
-  { id, command, args, receipt, now }: IncomingCommand,
+  { id, command, args, receipt, receipts, now }: IncomingCommand,
   device: Pick<Device, "id">,
   user: User,
   flags: UnclaimedCash["flags"],
@@ -201,7 +201,7 @@ export function unclaimedCashOf(
     v: command.v,
     // It is posted on the day on which it is taken, long after whatever its device called today was judged.
     args: onDayOfServer(command, args, now) as UnclaimedCash["args"],
-    receipt,
+    receipt: keptOf({ receipt, receipts }),
     amount: amountOf(args),
     deviceId: device.id as Id,
     userId: user.id,

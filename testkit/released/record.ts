@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { carriedOf } from "#contract/envelope";
 import { PROTOCOL } from "#contract/sync";
 import { SOUND } from "../simulator/defect.ts";
 import { switchCustody } from "../simulator/faults.ts";
@@ -86,7 +87,7 @@ function recordedOf(row: CommandRow): Recorded {
       v: Number(row.v),
       args: JSON.parse(String(row.args)),
       base: row.base === null ? null : JSON.parse(String(row.base)),
-      receipt: row.receipt === null ? null : JSON.parse(String(row.receipt)),
+      ...carriedOf(row.receipt === null ? null : JSON.parse(String(row.receipt))),
       timestamp: Date.parse(String(row.client_time)),
     },
     answer: code === undefined ? { outcome } : { outcome, code },

@@ -51,6 +51,15 @@ export class TestDevice {
     return this.command(name, args, { receipt, ...more });
   }
 
+  /** The same with a list of the next numbers, so many as there are records that bear them. */
+  listed(name: string, args: object, count: number, more: Partial<Envelope> = {}): Envelope {
+    const receipts = Array.from({ length: count }, () => ({
+      number: `${this.code}-${++this.receipts}`,
+      issued: null,
+    }));
+    return this.command(name, args, { receipts, ...more });
+  }
+
   ask(commands: readonly object[], more: object = {}) {
     return this.agent.ask("POST", "/api/sync/push", {
       proto: PROTOCOL,

@@ -140,14 +140,13 @@ const receiptApart: Defect = {
     let known: Promise<number> | undefined;
     const changed: Outbox["enter"] = async (sameness, expected, supersedes, draft) => {
       known ??= outbox.meta().then(({ receipts }) => receipts);
-      let next = (await known) + 1;
+      let last = await known;
       const entry = await enter(sameness, expected, supersedes, (slot) => {
-        const [code] = slot.receiptNumber?.split("-") ?? [];
-        const drafted = draft({ ...slot, receiptNumber: code === undefined ? null : `${code}-${next}` });
-        if ("takesReceipt" in drafted && drafted.takesReceipt) next++;
+        const drafted = draft({ ...slot, lastReceipt: last });
+        if ("numbers" in drafted) last += drafted.numbers;
         return drafted;
       });
-      known = Promise.resolve(next - 1);
+      known = Promise.resolve(last);
       return entry;
     };
     instead(outbox, "enter", changed);

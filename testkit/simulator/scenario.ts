@@ -1,5 +1,6 @@
 /** Everything that one run is about: the office, the browsers around it, and what people were told was saved. */
 import { findCommand } from "#commands/catalogue";
+import { bearersOf, type Command, createsPayment } from "#commands/command";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { isDiskFull } from "#web/offline/environment/disk-full.ts";
@@ -21,7 +22,8 @@ export interface Acknowledged {
   userId: Id;
   commandId: Id;
   name: string;
-  receiptNumber: string | null;
+  /** The number on each paper, by the record that it is for. */
+  papers: readonly (readonly [Id, string])[];
 }
 
 /** Records that a person made or tried to make, for others to stumble upon. */
@@ -147,7 +149,7 @@ export class Scenario implements World {
     if (!command) throw new Error(`no command ${name}`);
     this.trace.add(tab.name, `${name} ${JSON.stringify(args).slice(0, 160)}`);
     const result = await this.watch(tab, name, () => tab.store.run(command, args, options));
-    if (result) this.#saw(tab, name, result);
+    if (result) this.#saw(tab, command, args, result);
     return result;
   }
 
@@ -161,15 +163,21 @@ export class Scenario implements World {
     return result;
   }
 
-  #saw(tab: Tab, name: string, result: RunResult): void {
+  #saw(tab: Tab, command: Command, args: object, result: RunResult): void {
+    const { name } = command;
     if (!result.ok) {
       this.trace.add(tab.name, `  ${name} refused here: ${result.refusal.code}`);
       return;
     }
-    const { commandId, receiptNumber } = result;
-    this.trace.add(tab.name, `  ${name} saved as ${commandId.slice(0, 8)} ${receiptNumber ?? ""}`);
+    const { commandId, subject, receiptNumbers } = result;
+    this.trace.add(tab.name, `  ${name} saved as ${commandId.slice(0, 8)} ${receiptNumbers.join(" ")}`);
+    const bearers = createsPayment(command) ? [subject] : bearersOf(command, args);
+    const papers = receiptNumbers.flatMap((number, i) => {
+      const bearer = bearers[i];
+      return bearer === undefined ? [] : [[bearer, number] as const];
+    });
     const { browser, user } = tab;
-    this.acknowledged.set(commandId, { browser, userId: user.id, commandId, name, receiptNumber });
+    this.acknowledged.set(commandId, { browser, userId: user.id, commandId, name, papers });
   }
 
   /** Tabs in which a person can do something now. */

@@ -1,5 +1,5 @@
 /** The journal of commands: each with the hash of its body and the answer it was given, for ever. */
-import type { Answer } from "#contract/envelope";
+import type { Answer, KeptReceipts } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
@@ -24,7 +24,8 @@ export interface JournalEntry {
   subject: Id | null;
   args: unknown;
   base: unknown;
-  receipt: unknown;
+  /** One, or the list of a command that takes several. */
+  receipt: KeptReceipts | null;
   bodyHash: string;
   clientTime: number;
   receivedAt: number;

@@ -4,6 +4,7 @@
  * looks for the gaps, so that what is answered grows with the devices and not with their receipts.
  */
 import { type RawBuilder, sql } from "kysely";
+import { carriedOf, type KeptReceipts, receiptsIn } from "#contract/envelope";
 import type { ReceiptGaps } from "#contract/portal";
 import type { Handle } from "../../db/records/store.ts";
 
@@ -30,7 +31,10 @@ async function waitingNumbers(handle: Handle): Promise<string[]> {
     .where("removed_at", "is", null)
     .where("receipt", "is not", null)
     .execute();
-  return waiting.map(({ receipt }) => String(JSON.parse(receipt ?? "{}").number ?? ""));
+  return waiting.flatMap(({ receipt }) => {
+    const kept: KeptReceipts | null = JSON.parse(receipt ?? "null");
+    return receiptsIn(carriedOf(kept)).map(({ number }) => number);
+  });
 }
 
 /**

@@ -43,6 +43,10 @@ export interface Stored {
   seq: number | null;
   user_id: Id;
   name: string;
+  v: number;
+  /** JSON, as the next is. */
+  args: string;
+  receipt: string | null;
   subject: Id | null;
   body_hash: string;
   outcome: string;

@@ -2,12 +2,14 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { findCommand } from "#commands/catalogue";
+import { bearersOf } from "#commands/command";
 import { settleYield } from "#commands/continuous-yield/aggregate";
 import { factsOf } from "#commands/loan/facts-of";
+import { carriedOf, type Receipt } from "#contract/envelope";
 import { derivedId } from "#contract/id";
 import { project } from "#domain/loan/replay";
 import type { ReviewCode } from "#domain/loan/state";
-import type { OutboxItem } from "#web/offline/outbox/outbox-database.ts";
 import { docsOf, type Evidence } from "./evidence.ts";
 
 interface Issued {
@@ -20,7 +22,7 @@ interface Issued {
 }
 
 /** Every receipt that is or was in an outbox, once: a number of one payment, whichever command carries it. */
-function issued(rows: readonly Pick<OutboxItem, "receipt" | "data">[]): Map<string, Issued> {
+function issued(rows: readonly { receipt: Receipt | null; data: unknown }[]): Map<string, Issued> {
   const all = new Map<string, Issued>();
   for (const { receipt, data } of rows) {
     const { id, amount, date, paymentMethod } = data as Issued;
@@ -30,19 +32,36 @@ function issued(rows: readonly Pick<OutboxItem, "receipt" | "data">[]): Map<stri
   return all;
 }
 
+/** The papers of commands that gave several at once: by these no command's own amount was received. */
+function listedPapers({ boxes, commands }: Evidence): Set<string> {
+  const own = boxes.flatMap(({ outbox, journal }) => [...outbox, ...journal]);
+  const arrived = commands.flatMap(({ name, v, args, receipt }) => {
+    const { receipts } = carriedOf(receipt === null ? null : JSON.parse(receipt));
+    return receipts ? [{ name, v, data: JSON.parse(args) as unknown, receipts }] : [];
+  });
+  return new Set(
+    [...own, ...arrived].flatMap(({ name, v, data, receipts = [] }) => {
+      const command = receipts.length > 0 ? findCommand(name, v) : undefined;
+      return command ? bearersOf(command, data).map((id, i) => `${receipts[i]?.number} ${id}`) : [];
+    }),
+  );
+}
+
 /** 4: Σ receipts issued = Σ server payments + Σ unsent, per device, day and method. */
 export function countsEveryReceipt(evidence: Evidence): string[] {
   const unsent = issued(evidence.boxes.flatMap(({ outbox }) => outbox));
   const receipts = issued(evidence.boxes.flatMap(({ outbox, journal }) => [...journal, ...outbox]));
   // A receipt that no journal has to remember any more is counted on neither side.
   const longAgo = new Set(evidence.longAgo.map(({ subject }) => subject));
+  const listed = listedPapers(evidence);
   const payments = allPayments(evidence).filter(
-    ({ id, receiptNumber }) => receipts.has(`${receiptNumber} ${id}`) || !longAgo.has(id),
+    ({ id, receiptNumber }) =>
+      receipts.has(`${receiptNumber} ${id}`) || (!longAgo.has(id) && !listed.has(`${receiptNumber} ${id}`)),
   );
   const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
   const stored = new Set(payments.map(({ id, receiptNumber }) => `${receiptNumber} ${id}`));
   const late = issued(
-    docsOf(evidence, "lateMoney").map(({ receipt, args: data }) => ({ receipt, data }) as const),
+    docsOf(evidence, "lateMoney").map(({ receipt, args: data }) => ({ ...carriedOf(receipt), data })),
   );
   for (const paper of late.keys()) if (stored.has(paper)) late.delete(paper);
   const counted = sums([
@@ -195,12 +214,10 @@ export function keepsReceiptNumbers(evidence: Evidence): string[] {
   const found: string[] = [];
   const payments = allPayments(evidence);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  for (const { id, subject } of evidence.commands) {
-    const saved = evidence.scenario.acknowledged.get(id);
-    const payment = subject === null ? undefined : byId.get(subject);
-    if (!saved?.receiptNumber || !payment) continue;
-    if (payment.receiptNumber !== saved.receiptNumber) {
-      found.push(`the receipt said ${saved.receiptNumber}, the server ${payment.receiptNumber}`);
+  for (const { id } of evidence.commands) {
+    for (const [bearer, number] of evidence.scenario.acknowledged.get(id)?.papers ?? []) {
+      const stored = byId.get(bearer)?.receiptNumber ?? number;
+      if (stored !== number) found.push(`the receipt said ${number}, the server ${stored}`);
     }
   }
   const isCloned = evidence.scenario.browsers.some(({ cloned }) => cloned.size > 0);

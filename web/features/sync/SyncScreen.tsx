@@ -1,6 +1,7 @@
 /** Work that needs a person, work that waits to be sent, and payments and expenses in review. */
 import { Button, Stack, Text } from "@mantine/core";
 import { useMemo, useSyncExternalStore } from "react";
+import { receiptsIn } from "#contract/envelope";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { OutboxRow } from "#web/offline/outbox/outbox-database.ts";
@@ -98,7 +99,8 @@ function Queued({ row, sending, isGone }: { row: OutboxRow; sending: boolean; is
     <article className={classes.card} data-kept>
       <div className={classes.head}>
         <Text fw={600}>
-          {commandLabel(row.name)} · <SubjectName {...row} receiptNumber={row.receipt?.number ?? null} />
+          {commandLabel(row.name)} ·{" "}
+          <SubjectName {...row} receiptNumbers={receiptsIn(row).map(({ number }) => number)} />
         </Text>
         {isGone ? (
           <StateBadge tone="good">Ya no espera</StateBadge>

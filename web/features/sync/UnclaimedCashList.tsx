@@ -3,6 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { rejectUnclaimedCash } from "#commands/unclaimed-cash/reject";
 import { takeUnclaimedCash } from "#commands/unclaimed-cash/take";
+import { carriedOf, receiptsIn } from "#contract/envelope";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { sentence } from "#contract/refusals";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
@@ -19,6 +20,7 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { countText } from "#web/wording/count.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
+import { receiptsText } from "#web/wording/receipt.ts";
 import classes from "./Sync.module.css";
 import { LoanOfLate } from "./subject.tsx";
 import { rejectEach, severalOfOne } from "./unclaimed-cash.ts";
@@ -82,6 +84,10 @@ function RejectAll({ all }: { all: readonly UnclaimedCash[] }) {
   );
 }
 
+function numbersOf({ receipt }: UnclaimedCash): string[] {
+  return receiptsIn(carriedOf(receipt)).map(({ number }) => number);
+}
+
 const idOf = ({ id }: UnclaimedCash): string => id;
 
 function LateCard({ late, isGone }: { late: UnclaimedCash; isGone: boolean }) {
@@ -91,8 +97,7 @@ function LateCard({ late, isGone }: { late: UnclaimedCash; isGone: boolean }) {
   return (
     <article className={classes.card} data-kept>
       <Text fw={600}>
-        {commandLabel(late.name)} · {formatMoney(late.amount)}
-        {late.receipt && ` · Recibo ${late.receipt.number}`}
+        {[commandLabel(late.name), formatMoney(late.amount), ...receiptsText(numbersOf(late))].join(" · ")}
       </Text>
       <Text size="sm" c="dimmed">
         {dayOf(late)}

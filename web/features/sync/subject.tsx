@@ -7,12 +7,13 @@ import { formatMoney } from "#domain/money/text";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { screenOf } from "#web/wording/areas.ts";
+import { receiptsText } from "#web/wording/receipt.ts";
 
 interface SubjectProps {
   collection: CollectionName;
   subject: Id;
   data: unknown;
-  receiptNumber: string | null;
+  receiptNumbers: readonly string[];
 }
 
 export function SubjectName(props: SubjectProps) {
@@ -42,14 +43,14 @@ export function LoanOfLate({ args }: { args: unknown }) {
   );
 }
 
-function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc: object | null): string {
+function nameOf({ collection, subject, data, receiptNumbers }: SubjectProps, doc: object | null): string {
   const typed = field(data, "fields");
   const named = [field(doc ?? typed, "name"), field(doc ?? typed, "lastName")];
   const person = named.filter((part) => typeof part === "string").join(" ");
   if (person !== "") return person;
   if (collection === "payments" || collection === "continuousYieldPayments") {
     const amount = field(data, "amount") ?? field(doc, "amount");
-    const number = receiptNumber ?? field(doc, "receiptNumber");
+    const number = receiptNumbers[0] ?? field(doc, "receiptNumber");
     const parts = [
       typeof number === "string" ? `Recibo ${number}` : `Pago ${shortId(subject, 8)}`,
       ...(typeof amount === "number" ? [formatMoney(amount as Money)] : []),
@@ -61,7 +62,8 @@ function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc:
   if (collection === "continuousYield") return `Rédito ${shortId(subject, 8)}`;
   const concept = field(data, "concept");
   if (typeof concept === "string") return concept;
-  if (collection === "loans") return `Préstamo ${shortId(subject, 8)}`;
+  if (collection === "loans")
+    return [`Préstamo ${shortId(subject, 8)}`, ...receiptsText(receiptNumbers)].join(" · ");
   return "";
 }
 

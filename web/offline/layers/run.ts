@@ -3,15 +3,16 @@
  * its receipt number; then the overlay. It resolves when the work is durable and on the screens' copy.
  */
 
-import { type Command, createsPayment, mayRun, movesMoney } from "#commands/command";
+import { bearersOf, type Command, mayRun, movesMoney } from "#commands/command";
 import type { Change } from "#contract/collections";
-import type { JsonObject, Receipt } from "#contract/envelope";
+import { type JsonObject, receiptsIn } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { type Refusal, refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { isDiskFull } from "../environment/disk-full.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { Blobs, LocalFile } from "../files/blobs.ts";
+import { allotted, issued } from "../outbox/allotted.ts";
 import type { Draft, Slot } from "../outbox/entry.ts";
 import type { OutboxItem } from "../outbox/outbox-database.ts";
 import { readOver } from "../overlay/read.ts";
@@ -24,15 +25,22 @@ export interface RunOptions {
   base?: JsonObject;
   /** The bytes of the files that the arguments declare. */
   files?: readonly LocalFile[];
-  /** Whether it takes a receipt number. By default: what creates a payment. */
-  receipt?: boolean;
   /** The refused item that this one resends after an edit. */
   resends?: Id;
 }
 
-export type RunResult =
-  | { ok: true; subject: Id; commandId: Id; receiptNumber: string | null; changes: readonly Change[] }
-  | { ok: false; refusal: Refusal };
+export type RunResult = Done | { ok: false; refusal: Refusal };
+
+interface Done {
+  ok: true;
+  subject: Id;
+  commandId: Id;
+  /** The number of the one payment that it makes. */
+  receiptNumber: string | null;
+  /** All that it took, in the order of the records that they are for. */
+  receiptNumbers: readonly string[];
+  changes: readonly Change[];
+}
 
 /** The outbox may move under us (another tab, an answer); after this many tries the command is decided as it stands. */
 const TRIES = 4;
@@ -114,7 +122,8 @@ export class Runner {
       if (entry.kind === "refused") return { ok: false, refusal: entry.refusal };
       if (entry.kind === "reused") return refuse("KEY_REUSED");
       const receiptNumber = entry.item.receipt?.number ?? null;
-      const done = { ok: true as const, subject, commandId: entry.item.id, receiptNumber };
+      const receiptNumbers = receiptsIn(entry.item).map(({ number }) => number);
+      const done = { ok: true as const, subject, commandId: entry.item.id, receiptNumber, receiptNumbers };
       if (entry.kind === "known") {
         // Another tab was quicker: its work is shown here too before this one says that it is done.
         await layers.catchUp();
@@ -138,17 +147,11 @@ export class Runner {
     state: State,
     slot: Slot,
   ): Draft<Decided> | { refusal: Refusal } {
-    const takesReceipt = options.receipt ?? createsPayment(command);
-    const printed = takesReceipt ? slot.printed : null;
-    const nextNumber = printed?.number ?? slot.receiptNumber;
-    // A device without a code is one that the server does not know: once its person is removed, it delivers no cash.
-    if (nextNumber === null && (takesReceipt || movesMoney(command)))
-      return { refusal: refusal("NO_DEVICE_CODE") };
-    const number = takesReceipt ? nextNumber : null;
+    const taken = allotted(command as Command, given, slot, () => this.#environment.newToken());
+    if (taken === null) return { refusal: refusal("NO_DEVICE_CODE") };
     const { args, at } = raised(given, slot.lastAt);
     const base = options.base ?? null;
-    const taken = printed ?? this.#unissued(number);
-    const context = contextOf({ id, deviceId: slot.deviceId, base, receipt: taken }, this.#layers.decider);
+    const context = contextOf({ id, deviceId: slot.deviceId, base, ...taken }, this.#layers.decider);
     const guarded = command.guard?.(state, args, context);
     if (guarded) return { refusal: guarded };
     const decision = command.decide(state, args, context);
@@ -165,15 +168,11 @@ export class Runner {
       deviceId: slot.deviceId,
       userId: this.#layers.user.id,
       base,
-      receipt: printed ?? (taken && { ...taken, issued: issuedIn(decision.changes, command.subject(args)) }),
+      ...issued(taken, decision.changes, command.subject(args), bearersOf(command as Command, args)),
       subject: command.subject(args),
       money: movesMoney(command),
     };
-    return { item, at: at ?? slot.lastAt, takesReceipt, result: { changes: decision.changes } };
-  }
-
-  #unissued(number: string | null): Receipt | null {
-    return number === null ? null : { number, issued: null, token: this.#environment.newToken() };
+    return { item, at: at ?? slot.lastAt, numbers: taken.fresh.size, result: { changes: decision.changes } };
   }
 }
 
@@ -201,14 +200,4 @@ function raised<Args>(args: Args, lastAt: Instant): { args: Args; at: Instant | 
   const { at } = args;
   if (typeof at !== "number") return { args, at: null };
   return at >= lastAt ? { args, at: at as Instant } : { args: { ...args, at: lastAt }, at: lastAt };
-}
-
-/** The figures that the receipt will show, as decided at the tap. A copied device may hold another payment of that number. */
-function issuedIn(changes: readonly Change[], subject: Id): Receipt["issued"] {
-  for (const change of changes) {
-    if (change.id !== subject) continue;
-    if (change.collection === "payments" || change.collection === "continuousYieldPayments")
-      return change.doc?.issued ?? null;
-  }
-  return null;
 }

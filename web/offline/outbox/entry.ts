@@ -1,5 +1,4 @@
 /** The shapes of a command's entry into the outbox: the values allotted to it, its draft, and how the entry went. */
-import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import type { OutboxItem } from "./outbox-database.ts";
@@ -8,10 +7,12 @@ import type { OutboxItem } from "./outbox-database.ts";
 export interface Slot {
   seq: number;
   deviceId: Id;
-  /** Null while the server has not given this device a code. */
-  receiptNumber: string | null;
-  /** The receipt that the superseded command put on paper: its number and figures stay (invariant 10). */
-  printed: Receipt | null;
+  /** Begins its receipts; null while the server has not given this device one. */
+  code: string | null;
+  /** Last receipt count issued. */
+  lastReceipt: number;
+  /** The refused command in whose place it is sent: the receipts that it put on paper stay (invariant 10). */
+  superseded: OutboxItem | null;
   /** No command of this device may be recorded before this instant. */
   lastAt: Instant;
 }
@@ -19,7 +20,8 @@ export interface Slot {
 export interface Draft<T> {
   item: OutboxItem;
   at: Instant;
-  takesReceipt: boolean;
+  /** How many receipt numbers it gave out. */
+  numbers: number;
   result: T;
 }
 

@@ -29,7 +29,7 @@ interface Exported extends Pick<OutboxExport, "files"> {
 function textOf(userId: Id, { waiting, device, files, exportedAt }: Exported): string {
   const { deviceId, code, epoch } = device;
   const commands = waiting.map(
-    ({ id, collection, action, data, timestamp, seq, name, v, deviceId, userId, base, receipt }) => ({
+    ({
       id,
       collection,
       action,
@@ -42,6 +42,21 @@ function textOf(userId: Id, { waiting, device, files, exportedAt }: Exported): s
       userId,
       base,
       receipt,
+      receipts,
+    }) => ({
+      id,
+      collection,
+      action,
+      data,
+      timestamp,
+      seq,
+      name,
+      v,
+      deviceId,
+      userId,
+      base,
+      receipt,
+      receipts,
     }),
   );
   return JSON.stringify({

@@ -5,6 +5,7 @@
 import { findCommand } from "#commands/catalogue";
 import { movesMoney } from "#commands/command";
 import { COLLECTION_NAMES } from "#contract/collections";
+import { receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { type ExportedCommand, type OutboxExport, outboxExport } from "#contract/outbox-export";
 import type { Blobs } from "../files/blobs.ts";
@@ -50,7 +51,8 @@ export async function importOutbox(outbox: Outbox, blobs: Blobs, file: OutboxExp
       items.map((item) => ({ ...item, state: "queued" as const, answer: null, inBase: UNSETTLED })),
     );
     await database.device.put({ ...device, seq: device.seq + items.length });
-    const receipts = Math.max(meta.receipts, ...items.map((item) => receiptCount(item, device)));
+    // A receipt of this very device's code must never be issued again.
+    const receipts = Math.max(meta.receipts, ...items.map((item) => receiptCount(item, device.code)));
     await database.meta.put({ ...meta, boxVersion: meta.boxVersion + 1, receipts });
     return { added: items.length, known: own.length - items.length };
   });
@@ -69,7 +71,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number): OutboxItem {
-  const { id, action, data, timestamp, name, v, userId, base, receipt } = command;
+  const { id, action, data, timestamp, name, v, userId, base, receipt, receipts } = command;
   const known = findCommand(name, v);
   const args = known?.args.safeParse(data);
   // A command that this build does not understand is kept like money: what cannot be read may not be discarded.
@@ -82,6 +84,7 @@ function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number):
     userId,
     base,
     receipt,
+    ...(receipts && { receipts }),
     seq,
     deviceId,
     collection:
@@ -90,10 +93,4 @@ function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number):
     subject: known && args?.success ? known.subject(args.data) : id,
     money: known ? movesMoney(known) : true,
   };
-}
-
-/** A receipt of this very device's code must never be issued again. */
-function receiptCount({ receipt }: OutboxItem, { code }: DeviceRow): number {
-  const match = receipt && /^([0-9A-Z]{4})-(\d{1,12})$/.exec(receipt.number);
-  return match && match[1] === code ? Number(match[2]) : 0;
 }

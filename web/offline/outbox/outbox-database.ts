@@ -4,7 +4,7 @@
  */
 import type { Table } from "dexie";
 import type { CollectionName } from "#contract/collections";
-import type { Answer, JsonObject, Receipt } from "#contract/envelope";
+import { type Answer, type JsonObject, type Receipt, receiptsIn } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../environment/device-database.ts";
@@ -25,6 +25,8 @@ export interface OutboxItem {
   userId: Id;
   base: JsonObject | null;
   receipt: Receipt | null;
+  /** Absent from a command that takes no list of them, and from rows of earlier builds. */
+  receipts?: readonly Receipt[] | undefined;
   /** The record it is about. */
   subject: Id;
   /** Money is never discarded. */
@@ -41,8 +43,11 @@ export interface OutboxRow extends OutboxItem {
 }
 
 /** Neither money, nor what a borrower has a receipt for. */
-export function mayBeGivenUp({ money, receipt }: Pick<OutboxItem, "money" | "receipt">): boolean {
-  return !money && receipt === null;
+export function mayBeGivenUp({
+  money,
+  ...carried
+}: Pick<OutboxItem, "money" | "receipt" | "receipts">): boolean {
+  return !money && receiptsIn(carried).length === 0;
 }
 
 export interface JournalRow extends OutboxItem {

@@ -106,7 +106,7 @@ export class Outbox {
   }
 
   /**
-   * One strict transaction: the receipt number is allotted, the command is decided by `draft` (synchronous) and stored.
+   * One strict transaction: the receipt numbers are allotted, the command is decided by `draft` (synchronous) and stored.
    * With `expected`, nothing happens when the outbox has moved since.
    */
   enter<T, R>(
@@ -125,19 +125,19 @@ export class Outbox {
       ]);
       if (known) return sameBody(known, sameness) ? { kind: "known", item: known } : { kind: "reused" };
       if (expected !== null && meta.boxVersion !== expected) return { kind: "moved" };
-      const printed = superseded?.receipt ?? null;
       const slot = {
         seq: device.seq + 1,
         deviceId: device.deviceId,
-        receiptNumber: device.code === null ? null : `${device.code}-${meta.receipts + 1}`,
-        printed,
+        code: device.code,
+        lastReceipt: meta.receipts,
+        superseded: superseded ?? null,
         lastAt: meta.lastAt,
       };
       const drafted = draft(slot);
       if ("refusal" in drafted) return { kind: "refused", refusal: drafted.refusal };
-      const { item, at, takesReceipt, result } = drafted;
+      const { item, at, numbers, result } = drafted;
       const version = meta.boxVersion + 1;
-      const receipts = meta.receipts + (takesReceipt && !printed ? 1 : 0);
+      const receipts = meta.receipts + numbers;
       const lastAt = Math.max(meta.lastAt, at) as Instant;
       await Promise.all([
         this.database.outbox.add({ ...item, state: "queued", answer: null, inBase: UNSETTLED }),

@@ -135,7 +135,9 @@ async function createdBy(
 const NOTHING = {};
 
 export function contextOf(
-  item: Pick<OutboxItem, "id" | "base" | "receipt"> & { deviceId: OutboxItem["deviceId"] | null },
+  item: Pick<OutboxItem, "id" | "base" | "receipt" | "receipts"> & {
+    deviceId: OutboxItem["deviceId"] | null;
+  },
   { actor, principal }: Pick<Decider, "actor" | "principal">,
 ): Context {
   return {
@@ -144,7 +146,7 @@ export function contextOf(
     deviceId: item.deviceId,
     base: item.base,
     receipt: item.receipt,
-    receipts: [],
+    receipts: item.receipts ?? [],
     flags: [],
     may: (module: Module, action: Action) => may(principal, module, action),
     passwordHash: null,

@@ -283,7 +283,7 @@ export class LocalStore {
       throw failureOf(command, cause);
     });
     if (result.ok) {
-      if (result.receiptNumber !== null) void this.environment.persist();
+      if (result.receiptNumbers.length > 0) void this.environment.persist();
       this.#scheduler.scheduleSync();
     }
     return result;
@@ -311,7 +311,14 @@ export class LocalStore {
     await this.#scheduler.syncNow();
     const changes: readonly Change[] = [];
     const { commandId } = outcome;
-    return { ok: true, subject: command.subject(parsed.data), commandId, receiptNumber: null, changes };
+    return {
+      ok: true,
+      subject: command.subject(parsed.data),
+      commandId,
+      receiptNumber: null,
+      receiptNumbers: [],
+      changes,
+    };
   }
 
   /** Tries to send and receive now; resolves when that turn is over. */

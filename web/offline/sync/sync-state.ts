@@ -1,5 +1,6 @@
 /** The state of sync that a person can know: is it going on, what is here, what still waits, what needs a decision. */
 import type { CollectionName } from "#contract/collections";
+import { receiptsIn } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { FieldConflict } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
@@ -49,7 +50,7 @@ export interface AttentionItem {
   code: string;
   message: string;
   conflicts: readonly FieldConflict[];
-  receiptNumber: string | null;
+  receiptNumbers: readonly string[];
   money: boolean;
   discardable: boolean;
 }
@@ -115,7 +116,7 @@ export function attentionOf(row: OutboxRow): AttentionItem {
     code: row.answer?.code ?? "",
     message: row.answer?.message ?? "",
     conflicts: row.answer?.conflicts ?? [],
-    receiptNumber: row.receipt?.number ?? null,
+    receiptNumbers: receiptsIn(row).map(({ number }) => number),
     money: row.money,
     discardable: mayBeGivenUp(row),
   };

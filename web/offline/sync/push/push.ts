@@ -108,6 +108,7 @@ export class Push {
 }
 
 export function envelopeOf(row: OutboxRow): Envelope {
-  const { id, seq, name, v, data, base, receipt, timestamp } = row;
-  return { id, seq, name, v, args: data as Envelope["args"], base, receipt, timestamp };
+  const { id, seq, name, v, data, base, receipt, receipts, timestamp } = row;
+  const list = receipts && { receipts: [...receipts] };
+  return { id, seq, name, v, args: data as Envelope["args"], base, receipt, ...list, timestamp };
 }
