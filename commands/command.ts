@@ -132,7 +132,7 @@ export function rightsOf({ module, action, also = [] }: Command["access"]) {
   return [{ module, action }, ...also];
 }
 
-/** The records for each of which it takes a receipt number: asked on the device that gives them out, and on the server. */
+/** The records that get a receipt each: asked on the device that gives the numbers out, and on the server. */
 export function bearersOf({ receipts }: Pick<Command, "receipts">, args: unknown): readonly Id[] {
   return receipts?.(args) ?? [];
 }
