@@ -4,7 +4,7 @@ import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { AGREEMENT_STATES } from "#domain/loan/agreement";
 import { CURRENCIES } from "#domain/money/currency";
 import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
-import { lateFeePolicy, loan, loanRow, opening, refund } from "./records/loan.ts";
+import { lateFeePolicy, loan, loanRow, opening, refund, streetTerms } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
 import { portalLinks } from "./records/portal.ts";
 import * as value from "./value.ts";
@@ -126,14 +126,13 @@ const statedLoan = loan
   .pick({
     id: true,
     amount: true,
-    ratePercent: true,
-    frequency: true,
     startDate: true,
     endDate: true,
     status: true,
     summary: true,
   })
   .extend({
+    ...streetTerms.shape,
     ...owed,
     deleted: z.null(),
     /** Set on a loan that ran before it was entered; none where that was annulled. */

@@ -5,6 +5,7 @@ import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LOAN_STATUSES } from "#domain/loan/state";
+import { ofTheStreet } from "./records/loan.ts";
 import * as value from "./value.ts";
 
 /** A day as `YYYY-MM-DD`, or any ISO instant in it as Santo Domingo counts. */
@@ -51,6 +52,8 @@ const reportLoan = z.strictObject({
   interestType: z.enum(INTEREST_TYPES),
   term: z.int(),
   frequency: z.enum(FREQUENCIES),
+  /** The rate decides nothing where there is a cuota; each is absent of a loan that has not that term. */
+  ...ofTheStreet,
   startDate: value.date,
   endDate: value.date,
   status: z.enum(LOAN_STATUSES),

@@ -1,7 +1,10 @@
 /** The papers of one invented loan beside its contract: each made from the same records, as the screens make them. */
+import { storedTerms } from "#commands/loan/terms";
 import { toId } from "#contract/id";
 import type { Collateral } from "#contract/records/collateral";
+import type { Loan } from "#contract/records/loan";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import { pesos } from "#domain/money/money";
 import { makeDelivery } from "#web/documents/collateral/delivery.ts";
@@ -25,9 +28,19 @@ import {
 
 const START = calendarDate("2026-01-17");
 
+/** By cuota, on two days of the month, without Sundays, with half of the interest forgiven to who pays ahead. */
+export const STREET: Partial<Terms> = {
+  frequency: "semimonthly",
+  semimonthlyDays: [5, 20],
+  cuota: pesos(1_000),
+  skips: { weekdays: [7], dates: [], holidays: [] },
+  rebate: 50,
+};
+
 /** The loan as its own fold stands without a payment, two cuotas late: nothing in these papers is typed twice. */
-export function samplePaperBook(status?: "completed") {
-  const loan = sampleLoan();
+export function samplePaperBook(status?: "completed", street?: typeof STREET) {
+  const sample = sampleLoan();
+  const loan: Loan = street ? ofTheStreet(sample, street) : sample;
   const { termsVersions, lateFeeVersions } = loan;
   const nothing = { payments: [], waivers: [], refunds: [], statusActions: [] };
   const { rows, outcomes: _, ...state } = project({ termsVersions, lateFeeVersions, ...nothing });
@@ -40,6 +53,15 @@ export function samplePaperBook(status?: "completed") {
     payments: [samplePayment()],
     today: addDays(START, 17),
   };
+}
+
+function ofTheStreet(loan: Loan, street: typeof STREET): Loan {
+  const termsVersions = loan.termsVersions.map((version) => ({
+    ...version,
+    rules: STREET_RULES,
+    terms: storedTerms({ ...version.terms, ...street }),
+  }));
+  return { ...loan, ...street, termsVersions } as Loan;
 }
 
 const COLLATERAL: Collateral = {

@@ -5,7 +5,8 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { agreementWord } from "#web/wording/agreement.ts";
-import { daysLateText, frequencyLabel, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
+import { daysLateText, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
+import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { suspendedDays } from "#web/wording/suspension.ts";
 import { Badge } from "./Badge.tsx";
@@ -22,8 +23,7 @@ interface LoanCardProps {
 }
 
 export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
-  const { id, amount, frequency, startDate, endDate, status, summary, owedToday, daysLate, balance, next } =
-    loan;
+  const { id, amount, startDate, endDate, status, summary, owedToday, daysLate, balance, next } = loan;
   const lateFee = sum(loan.history.map((row) => row.lateFeeDue));
   const word = loanWord(status, daysLate, lateFee);
   const heading = `prestamo-${id}`;
@@ -38,7 +38,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
           ["Monto", formatMoney(amount)],
           ["Saldo", formatMoney(balance)],
           ["Debe hoy", formatMoney(owedToday)],
-          ["Cuota", frequencyLabel(frequency)],
+          ...agreedTexts(loan),
           ["Desde", formatDate(startDate)],
           ["Hasta", formatDate(endDate)],
           ["Cuotas pagadas", progressText(summary)],

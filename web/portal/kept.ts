@@ -13,7 +13,7 @@ const STATEMENT = "cuadre.portal.statement";
 const meanwhile = new Map<string, string>();
 
 /** Raised when the statement's shape changes: one of before is forgotten. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 interface KeptSession extends PortalSessionAnswer {
   /** The server's clock minus this phone's: the end is of the server's. Absent in one that was kept by an older version. */

@@ -4,7 +4,14 @@ import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
 import { pesos } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { daysOffText } from "./days-off.ts";
-import { frequencyText, priceText, streetLine, streetTexts, wholePriceText } from "./loan-terms.ts";
+import {
+  frequencyChoices,
+  frequencyText,
+  priceText,
+  streetLine,
+  streetTexts,
+  wholePriceText,
+} from "./loan-terms.ts";
 
 const BY_CUOTA = { ...EXAMPLE_TERMS, cuota: pesos(1_000) };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -22,6 +29,12 @@ test("each of the two quincenas has its own words", () => {
   expect(frequencyText({ frequency: "semimonthly" })).toBe("quincenal (15 y fin de mes)");
   expect(frequencyText({ frequency: "semimonthly", semimonthlyDays: [5, 20] })).toBe("quincenal (5 y 20)");
   expect(frequencyText({ frequency: "weekly" })).toBe("semanal");
+});
+
+test("a form offers the quincena by the two days that stand beside it", () => {
+  const offered = (days?: readonly [number, number]) =>
+    frequencyChoices(days).find(({ value }) => value === "semimonthly")?.label;
+  expect([offered(), offered([5, 20])]).toEqual(["Quincenal (15 y fin de mes)", "Quincenal (5 y 20)"]);
 });
 
 test("a loan has an entry for each term of the street, and a plain one has none", () => {

@@ -6,7 +6,28 @@ import type { Terms } from "#domain/loan/facts";
 import { formatMoney } from "#domain/money/text";
 import { percentOfLoan, percentPerCuota, yearlyCost } from "#domain/schedule/yearly-cost";
 import { daysOffText, quincenaText } from "./days-off.ts";
-import { frequencyLabel, loanRateText } from "./loan.ts";
+import { FREQUENCY_CHOICES, frequencyLabel, loanRateText, termText } from "./loan.ts";
+
+/** The terms that a client pays by: what every paper and screen of a loan reads. */
+export type Agreed = Price & Street & Pick<Terms, "frequency" | "semimonthlyDays">;
+
+/**
+ * The loan costs this, is paid this often, and has these terms of the street, each with its name. A paper
+ * or a screen that says the terms of a loan says these, so that no two of them differ.
+ */
+export function agreedTexts(terms: Agreed): [name: string, text: string][] {
+  return [[priceName(terms), wholePriceText(terms)], ["Plazo", planText(terms)], ...streetTexts(terms)];
+}
+
+/** A loan by cuota has a percent, any other a rate. */
+function priceName({ cuota }: Pick<Terms, "cuota">): string {
+  return cuota ? "Porcentaje" : "Tasa";
+}
+
+/** `13 semanas · semanal`, `6 quincenas · quincenal (5 y 20)`. */
+export function planText(terms: Pick<Terms, "term" | "frequency" | "semimonthlyDays">): string {
+  return `${termText(terms.term, terms.frequency)} · ${frequencyText(terms)}`;
+}
 
 type Price = Pick<Terms, "amount" | "term" | "cuota" | "ratePercent" | "rateType" | "interestType">;
 
@@ -48,6 +69,19 @@ export function frequencyText({
   if (frequency === "biweekly") return `${name} (cada 14 días)`;
   if (frequency !== "semimonthly") return name;
   return `${name} (${quincenaText(semimonthlyDays ?? FIFTEENTH_AND_LAST)})`;
+}
+
+/** The frequencies that a form offers: the quincena by the two days that stand beside it. */
+export function frequencyChoices(semimonthlyDays?: Terms["semimonthlyDays"]) {
+  return FREQUENCY_CHOICES.map((choice) =>
+    choice.value === "semimonthly"
+      ? { ...choice, label: capital(frequencyText({ frequency: "semimonthly", semimonthlyDays })) }
+      : choice,
+  );
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 type Street = Pick<Terms, "firstDueDate" | "skips" | "cuota" | "roundTo" | "rebate">;

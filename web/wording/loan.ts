@@ -90,10 +90,13 @@ export function frequencyLabel(frequency: string): string {
   return (FREQUENCY_LABELS as Record<string, string>)[frequency] ?? "periódica";
 }
 
-/** The same with a capital, for lists of choices, in the order of the business: most loans are weekly or monthly. */
+/**
+ * The same with a capital, for choosing among loans, in the order of the business: most are weekly or monthly. Each
+ * loan of quincenas has two days of its own.
+ */
 export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [
   { value: "monthly", label: "Mensual" },
-  { value: "semimonthly", label: "Quincenal (15 y fin de mes)" },
+  { value: "semimonthly", label: "Quincenal (dos días del mes)" },
   { value: "biweekly", label: "Quincenal (cada 14 días)" },
   { value: "weekly", label: "Semanal" },
   { value: "daily", label: "Diaria" },

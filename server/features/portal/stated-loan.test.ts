@@ -1,8 +1,18 @@
 /** The portal of a borrower whose loan is written off: all that fell due is owed, no delay is counted, and nothing says why. */
 import { expect, it } from "vitest";
+import { portalStatement } from "#contract/portal";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
-import { at, bookWithLoan, collectArgs, day, LOAN } from "#testkit/commands/lending";
+import {
+  at,
+  bookWithLoan,
+  bookWithPeople,
+  collectArgs,
+  day,
+  LOAN,
+  loanArgs,
+} from "#testkit/commands/lending";
+import { STREET } from "#testkit/documents/sample-papers";
 import { statedLoan } from "./stated-loan.ts";
 
 it("owes its late cuotas and the mora of before, and a receipt says nothing of a write-off", async () => {
@@ -25,4 +35,18 @@ it("owes its late cuotas and the mora of before, and a receipt says nothing of a
     status: "active",
   });
   expect(JSON.stringify(stated)).not.toMatch(/recovered|writeOffs|take_back|write_off/);
+});
+
+it("carries the terms of the street, which the wire admits, and none that the loan has not", async () => {
+  const lent = async (street: object) => {
+    const records = await bookWithPeople();
+    const args = loanArgs();
+    await records.succeed("loan.create", { ...args, terms: { ...args.terms, ...street } }, { v: 2 });
+    const { rows } = records.get("amortizationItems", LOAN);
+    return statedLoan(records.get("loans", LOAN), rows, [], calendarDate("2026-01-02"));
+  };
+  const street = await lent(STREET);
+  expect(portalStatement.shape.loans.parse([street])).toHaveLength(1);
+  expect(street).toMatchObject({ ...STREET, skips: { weekdays: [7] } });
+  expect(Object.keys(await lent({}))).not.toContain("cuota");
 });

@@ -1,6 +1,7 @@
 /** A loan as its borrower sees it. The names of the staff, and the fields that only the office looks at, stay here. */
 import { factsOf } from "#commands/loan/facts-of";
 import { liveSuspensions } from "#commands/loan/suspension";
+import { storedTerms } from "#commands/loan/terms";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -18,7 +19,7 @@ export function statedLoan(
   payments: readonly Payment[],
   today: CalendarDate,
 ): StatedLoan {
-  const { id, amount, ratePercent, frequency, startDate, endDate, status, summary } = loan;
+  const { id, endDate, status, summary } = loan;
   const { lateFeeDue, daysLate } = standing({ ...loan, rows }, today);
   const runs = status === "active" || status === "defaulted";
   const open = runs ? rows.filter((row) => row.status !== "paid") : [];
@@ -26,10 +27,7 @@ export function statedLoan(
   const due = open.filter(({ paymentDate }) => paymentDate <= today);
   return {
     id,
-    amount,
-    ratePercent,
-    frequency,
-    startDate,
+    ...storedTerms(loan),
     endDate,
     status,
     summary,

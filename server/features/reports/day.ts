@@ -1,5 +1,6 @@
 /** Reads what was lent on a day and what falls due on it: by index, a page at a time, with the totals of the day. */
 import { sql } from "kysely";
+import { storedTerms } from "#commands/loan/terms";
 import { parseId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
@@ -137,17 +138,12 @@ async function people<Person extends Client | Lender>(
 }
 
 function reportOf(loan: Loan, client: Client | undefined, lender: Lender | undefined): ReportLoan {
-  const { id, amount, ratePercent, rateType, interestType, term, frequency } = loan;
-  const { startDate, endDate, status, createdAt, summary } = loan;
+  const { id, endDate, status, createdAt, summary } = loan;
+  const { ratePercent, ...terms } = storedTerms(loan);
   return {
     id,
-    amount,
     interestRate: ratePercent,
-    rateType,
-    interestType,
-    term,
-    frequency,
-    startDate,
+    ...terms,
     endDate,
     status,
     createdAt,

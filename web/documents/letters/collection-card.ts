@@ -9,9 +9,8 @@ import type { Client } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
-import { termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/loan-terms.ts";
-import { type Block, blocks, pair } from "../paper/content.ts";
+import { agreedTexts } from "#web/wording/loan-terms.ts";
+import { type Block, blocks, pair, pairs } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "../reports/company-heading.ts";
@@ -45,8 +44,7 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
         pair("Cliente", `${client.name} ${client.lastName}`.trim()),
         pair("Préstamo", number),
         { kind: "amount", label: "Monto prestado", amount: loan.amount, strong: true },
-        pair("Tasa", priceText(loan)),
-        pair("Plazo", termText(loan.term, loan.frequency)),
+        pairs(agreedTexts(loan)),
         pair("Inicio", formatDate(loan.startDate)),
         { kind: "space" },
         { kind: "squares", squares: lines.map(squareOf) },

@@ -86,6 +86,11 @@ export function pair(label: string, value: string | null, strong = false): Block
   return value === null || value.trim() === "" ? null : { kind: "pair", label, value, strong };
 }
 
+/** Names with their texts, each as a pair. */
+export function pairs(entries: readonly (readonly [label: string, value: string])[]): Block[] {
+  return blocks(...entries.map(([label, value]) => pair(label, value)));
+}
+
 const LONGEST_NAME = 80;
 
 /**

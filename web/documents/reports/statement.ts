@@ -9,9 +9,9 @@ import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { loanStatusText, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
+import { type Agreed, agreedTexts } from "#web/wording/loan-terms.ts";
 import { identityLabel } from "../identity-wording.ts";
-import { percent } from "../number-wording.ts";
-import { type Block, blocks, pair } from "../paper/content.ts";
+import { type Block, blocks, pair, pairs } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { datedName } from "../paper/period-name.ts";
 import type { ReceiptClient } from "../receipt/frame.ts";
@@ -22,15 +22,13 @@ type Row = Amortization["rows"][number];
 
 /** The fields that the statement reads: a borrower's phone holds no more of them. */
 type Opening = NonNullable<Loan["opening"]>;
-type StatementLoan = Pick<
-  Loan,
-  "id" | "amount" | "ratePercent" | "startDate" | "status" | "frequency" | "summary"
-> & {
-  deleted: unknown;
-  opening?: (Pick<Opening, "date" | "paidRows" | "paidOfNext"> & { annulled: unknown }) | null | undefined;
-  lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
-  refunds: readonly Pick<Loan["refunds"][number], "paymentId" | "date" | "at" | "method" | "amount">[];
-};
+type StatementLoan = Agreed &
+  Pick<Loan, "id" | "startDate" | "status" | "summary"> & {
+    deleted: unknown;
+    opening?: (Pick<Opening, "date" | "paidRows" | "paidOfNext"> & { annulled: unknown }) | null | undefined;
+    lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
+    refunds: readonly Pick<Loan["refunds"][number], "paymentId" | "date" | "at" | "method" | "amount">[];
+  };
 type StatementPayment = Pick<Payment, "id" | "date" | "at" | "paymentMethod" | "amount" | "receiptNumber"> & {
   annulled: unknown;
   outcome: Pick<NonNullable<Payment["outcome"]>, "lateFee" | "interest" | "principal" | "excess"> | null;
@@ -120,7 +118,7 @@ function loanBlocks(loan: StatementLoan, client: ReceiptClient, number: string):
     pair("Préstamo", `${number} · ${loanStatusText(loan)}`),
     { kind: "amount", label: "Monto prestado", amount: loan.amount },
     { kind: "amount", label: "Interés del préstamo", amount: loan.summary.totalInterest },
-    pair("Tasa", percent(loan.ratePercent)),
+    pairs(agreedTexts(loan)),
     pair("Inicio", formatDate(loan.startDate)),
     // Paid before the loan was entered: it stands in the rows, and no receipt of ours says it (ruling L15).
     loan.opening?.annulled === null && pair(openingTitle(loan.opening), openingText(loan.opening)),

@@ -10,7 +10,7 @@ import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
-import { FREQUENCY_CHOICES } from "#web/wording/loan.ts";
+import { frequencyChoices } from "#web/wording/loan-terms.ts";
 import {
   emptyPreset,
   type LendingInput,
@@ -24,6 +24,9 @@ import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
 import { useSavingSettings } from "./use-saving-settings.ts";
 
 const resolver = zodResolver(lendingForm);
+
+/** A loan out of a preset begins with the usual two days. */
+const FREQUENCIES_OF_PRESETS = frequencyChoices();
 
 type FormControl = Control<LendingInput, unknown, LendingValues>;
 
@@ -111,7 +114,7 @@ function PresetFields({ control, place }: { control: FormControl; place: number 
         control={control}
         name={`presets.${place}.frequency`}
         label="Frecuencia"
-        options={FREQUENCY_CHOICES}
+        options={FREQUENCIES_OF_PRESETS}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Preset } from "#contract/records/preset";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
-import { frequencyLabel } from "#web/wording/loan.ts";
+import { frequencyText } from "#web/wording/loan-terms.ts";
 import classes from "./Presets.module.css";
 
 export function PresetList({ label, children }: { label: string; children: ReactNode }) {
@@ -34,7 +34,7 @@ export function PresetWords({ preset }: { preset: Preset }) {
         {preset.term} × {shortAmount(preset.cuota)}{" "}
       </span>
       <span className={classes.of}>
-        {frequencyLabel(preset.frequency)} · por {shortAmount(preset.amount)}
+        {frequencyText(preset)} · por {shortAmount(preset.amount)}
       </span>
     </span>
   );

@@ -17,13 +17,7 @@ import {
   openingTitle,
   termText,
 } from "#web/wording/loan.ts";
-import {
-  frequencyText,
-  priceText,
-  streetLine,
-  streetTexts,
-  wholePriceText,
-} from "#web/wording/loan-terms.ts";
+import { agreedTexts, priceText, streetLine } from "#web/wording/loan-terms.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
@@ -91,12 +85,7 @@ export function LoanConditions({ records: { loan, client, lender, pending } }: {
         { label: "Préstamo", value: <LoanNumber id={loan.id} pending={pending} /> },
         { label: "Prestamista", value: fullName(lender) },
         { label: "Monto", value: <Amount value={loan.amount} /> },
-        { label: loan.cuota ? "Porcentaje" : "Tasa", value: wholePriceText(loan) },
-        {
-          label: "Plazo",
-          value: `${termText(loan.term, loan.frequency)} · ${frequencyText(loan)}`,
-        },
-        ...streetTexts(loan).map(([label, value]) => ({ label, value })),
+        ...agreedTexts(loan).map(([label, value]) => ({ label, value })),
         { label: "Período", value: periodText(loan) },
         { label: "Mora", value: lateFeePolicyText(policy) },
         { label: "Entrega", value: loan.payoutMethod },

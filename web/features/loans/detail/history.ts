@@ -16,7 +16,7 @@ import {
   STATUS_ACTION_LABELS,
   termText,
 } from "#web/wording/loan.ts";
-import { frequencyText, priceText, streetTexts } from "#web/wording/loan-terms.ts";
+import { frequencyText, planText, priceText, streetTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 
@@ -114,9 +114,8 @@ function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
 }
 
 function termsText(terms: Terms): string {
-  const { term, frequency, startDate } = terms;
   const street = streetTexts(terms).map(([name, text]) => ` · ${name}: ${text}`);
-  return `${priceText(terms)} · ${termText(term, frequency)} · desde ${formatDate(startDate)}${street.join("")}`;
+  return `${priceText(terms)} · ${planText(terms)} · desde ${formatDate(terms.startDate)}${street.join("")}`;
 }
 
 export function termsDifferences(before: Terms, after: Terms): string[] {

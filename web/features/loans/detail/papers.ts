@@ -4,13 +4,13 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
-import { blocks, type Paper, pair } from "#web/documents/paper/content.ts";
+import { blocks, type Paper, pair, pairs } from "#web/documents/paper/content.ts";
 import { datedName } from "#web/documents/paper/period-name.ts";
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
-import { loanStatusText, openingText, openingTitle, termText } from "#web/wording/loan.ts";
-import { wholePriceText } from "#web/wording/loan-terms.ts";
+import { loanStatusText, openingText, openingTitle } from "#web/wording/loan.ts";
+import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
@@ -27,8 +27,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanR
       client && pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Préstamo", `${number} · ${loanStatusText(loan)}`),
       { kind: "amount", label: "Monto prestado", amount: loan.amount },
-      pair(loan.cuota ? "Porcentaje" : "Tasa", wholePriceText(loan)),
-      pair("Plazo", termText(loan.term, loan.frequency)),
+      pairs(agreedTexts(loan)),
       pair("Inicio", formatDate(loan.startDate)),
       openingPair(loan),
       { kind: "space" },

@@ -12,9 +12,10 @@ import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { daysOffText } from "#web/wording/days-off.ts";
-import { daysText, FREQUENCY_CHOICES, frequencyMeaning, termUnit } from "#web/wording/loan.ts";
+import { daysText, frequencyMeaning, termUnit } from "#web/wording/loan.ts";
+import { frequencyChoices } from "#web/wording/loan-terms.ts";
 import { movedText } from "#web/wording/moved-date.ts";
-import { firstCuotaOf } from "./read-terms.ts";
+import { firstCuotaOf, quincenaOf } from "./read-terms.ts";
 import { ScheduleLine } from "./SchedulePreview.tsx";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 
@@ -51,14 +52,18 @@ function TypedLine({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
 
 function FrequencyField({ form }: { form: LoanFormApi }) {
   const { control } = form;
-  const [frequency, daysOff] = useWatch({ control, name: ["frequency", "daysOff"] });
+  const [frequency, daysOff, quincenaFirst, quincenaSecond] = useWatch({
+    control,
+    name: ["frequency", "daysOff", "quincenaFirst", "quincenaSecond"],
+  });
+  const options = frequencyChoices(quincenaOf({ quincenaFirst, quincenaSecond }) ?? undefined);
   return (
     <>
       <SegmentsField
         control={control}
         name="frequency"
         label="Frecuencia"
-        options={FREQUENCY_CHOICES}
+        options={options}
         help={frequencyMeaning(frequency ?? "monthly", Boolean(daysOff))}
       />
       {frequency === "semimonthly" && (

@@ -111,7 +111,7 @@ function datesOf(input: Input): Dates | null {
 }
 
 /** Null where both fields are empty: the 15th and the last. */
-function quincenaOf({ quincenaFirst, quincenaSecond }: Input) {
+export function quincenaOf({ quincenaFirst, quincenaSecond }: Input) {
   const [first, second] = [quincenaFirst ?? null, quincenaSecond ?? null];
   if (first === null && second === null) return null;
   return [first ?? FIFTEENTH_AND_LAST[0], second ?? FIFTEENTH_AND_LAST[1]] as const;

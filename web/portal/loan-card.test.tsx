@@ -1,0 +1,38 @@
+/** A loan on the phone of its borrower: the terms as the office's papers say them. */
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { PortalStatement, StatedLoan } from "#contract/portal";
+import { STREET, samplePaperBook } from "#testkit/documents/sample-papers";
+import { LoanCard } from "./LoanCard.tsx";
+
+afterEach(cleanup);
+
+function pairs(street?: typeof STREET): Record<string, string> {
+  const { loan } = samplePaperBook(undefined, street);
+  const stated = { ...loan, owedToday: 0, daysLate: 0, balance: 0, next: null, history: [], payments: [] };
+  render(
+    <LoanCard loan={stated as unknown as StatedLoan} statement={{} as PortalStatement} isOpen={false} />,
+  );
+  const names = screen.getAllByRole("term").map(({ textContent }) => textContent ?? "");
+  const texts = screen.getAllByRole("definition").map(({ textContent }) => textContent ?? "");
+  return Object.fromEntries(
+    names.map((name, place) => [name, texts[place]?.replaceAll("\u00a0", " ") ?? ""]),
+  );
+}
+
+it("says the percents, the days of the quincena, the days off and the rebate of a loan of the street", () => {
+  const said = pairs(STREET);
+  expect(said).toMatchObject({
+    Plazo: "13 quincenas · quincenal (5 y 20)",
+    "Valor de la cuota": "RD$1,000.00",
+    "No se cobra": "domingo",
+    "Rebaja al saldar": "50 % del interés que falta",
+  });
+  expect(said.Porcentaje).toMatch(/^30\.00 % del préstamo · 2\.31 % por cuota/);
+});
+
+it("says the rate and the frequency of a plain loan", () => {
+  const said = pairs();
+  expect(said).toMatchObject({ Tasa: "30 % simple", Plazo: "13 semanas · semanal" });
+  expect(said).not.toHaveProperty("No se cobra");
+});
