@@ -8,8 +8,9 @@ import type { IssuedAmounts } from "#contract/records/issued";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { standing } from "#domain/arrears/standing";
-import { businessDate } from "#domain/calendar/business-date";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { Terms } from "#domain/loan/facts";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { countText } from "#web/wording/count.ts";
 import { progressText, rowName } from "#web/wording/loan.ts";
@@ -26,7 +27,7 @@ import {
   receiptPaper,
   type TodayAmounts,
 } from "./frame.ts";
-import { consequence, installmentText, paymentTitle, reviewNote } from "./wording.ts";
+import { consequence, installmentText, paymentTitle, rebateNote, reviewNote } from "./wording.ts";
 
 export type ReceiptPayment = Pick<
   Payment,
@@ -53,7 +54,10 @@ export type ReceiptPayment = Pick<
     outcome: Omit<NonNullable<Payment["outcome"]>, "allocations" | "review"> | null;
   };
 
-type ReceiptLoan = Pick<Loan, "status" | "summary"> | null;
+/** A borrower's phone holds the present terms alone. */
+type ReceiptLoan =
+  | (Pick<Loan, "status" | "summary"> & Pick<Terms, "rebate"> & { termsVersions?: Loan["termsVersions"] })
+  | null;
 
 export interface ReceiptInput {
   payment: ReceiptPayment | null | undefined;
@@ -79,7 +83,7 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
           ...balanceBlocks(present, loan ?? null, businessDate(paid.at)),
           ...figuresOfDate(paid, figures),
         ],
-      notes: noteBlocks(paid, present),
+      notes: noteBlocks(paid, present, agreedRebate(loan ?? null, paid.at)),
       today: todayBlocks(paid, options.today ?? null),
     };
   });
@@ -214,8 +218,19 @@ function paidAfter({ rows, rowsLeftAfter }: IssuedAmounts): string {
   return progressText({ paidRows: rows - rowsLeftAfter, rows });
 }
 
-function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null): Block[] {
-  const notes = [figures && consequence(payment, figures), reviewNote(payment)];
+/** The rebate that was agreed when the payment was recorded: a later edit changes no receipt. */
+function agreedRebate(loan: ReceiptLoan, at: Instant): number | undefined {
+  const known = loan?.termsVersions?.filter((version) => version.at <= at) ?? [];
+  const agreed = known.toSorted((a, b) => a.at - b.at).at(-1);
+  return agreed ? agreed.terms.rebate : loan?.rebate;
+}
+
+function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null, rebate?: number): Block[] {
+  const notes = [
+    figures && consequence(payment, figures),
+    figures && rebateNote(payment, figures, rebate),
+    reviewNote(payment),
+  ];
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }
 

@@ -1,6 +1,7 @@
 /** The words of a receipt: what kind of payment it was, seen by the person who paid. */
 import type { IssuedAmounts } from "#contract/records/issued";
 import type { Payment } from "#contract/records/payment";
+import { formatPercent } from "#domain/interest/rate";
 import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
 
 export const METHOD_LABEL = "Forma de pago";
@@ -54,6 +55,18 @@ export function consequence(payment: Prepaid, figures: IssuedAmounts): string | 
     return "Las cuotas pendientes se corren un período.";
   }
   return null;
+}
+
+/** The rebate of the terms, on the receipt that settles a loan which has one (ruling P6). */
+export function rebateNote(
+  { kind }: Pick<Payment, "kind">,
+  { rowsLeftAfter }: IssuedAmounts,
+  rebate: number | undefined,
+): string | null {
+  if (kind !== "full_loan" || rowsLeftAfter > 0 || rebate === undefined) return null;
+  return rebate === 0
+    ? "Según lo acordado, al saldar se paga todo el interés."
+    : `Según lo acordado, al saldar se rebaja el ${formatPercent(rebate)} del interés de las cuotas que faltan.`;
 }
 
 /** A payment that the office must still look at says so, with the other receipt where two name one cuota. */
