@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { samplePapers } from "#testkit/documents/sample-papers";
 import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
 import { chatPhone, paperChatLink } from "./chat.ts";
 import { makeReceipt } from "./receipt.ts";
@@ -9,6 +10,21 @@ const receipt = makeReceipt({
   client: sampleClient(),
   settings: sampleSettings(),
   options: { copy: false },
+});
+
+describe("an acuerdo de pago by chat", () => {
+  it("carries what is overdue, each part with its date and what follows, and no place for signatures", () => {
+    const { agreement } = samplePapers();
+    if (!agreement.ok) throw new Error(agreement.message);
+    const link = paperChatLink(sampleClient(), agreement.paper);
+    if (!link.ok) throw new Error(link.message);
+    const text = new URL(link.address).searchParams.get("text") ?? "";
+    expect(text).toContain("*ACUERDO DE PAGO*");
+    expect(text).toMatch(/^1 · 07\/02\/2026 · .*1,000\.00$/m);
+    expect(text).toMatch(/^2 · 14\/02\/2026 · .*1,100\.00$/m);
+    expect(text).toContain("Si una parte no se paga completa en su fecha");
+    expect(text).not.toContain("EL DEUDOR");
+  });
 });
 
 describe("a receipt by chat", () => {

@@ -4,8 +4,8 @@ import type { Settings } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, type PrintWay, tellPrintFailure } from "#web/documents/print/print.ts";
-import { paperChatLink } from "#web/documents/receipt/chat.ts";
 import { printReceipt } from "#web/parts/printing/print-ticket.ts";
+import { sendPaper } from "#web/parts/printing/send-paper.ts";
 import { type Beside, holdBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { markPrinted } from "./unprinted-receipts.ts";
@@ -42,27 +42,14 @@ export function sendByChat(
   copy?: boolean,
   beside: Beside | null = holdBeside(),
 ): boolean {
-  const link = chatLinkOf(data, copy);
-  if (link === null) beside?.close();
-  else if (beside) beside.go(link);
-  else notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
-  return link !== null && beside !== null;
-}
-
-/** Null when it cannot be sent, and why was told. */
-function chatLinkOf(data: GivenReceipt, copy: boolean | undefined): string | null {
   const receipt = data.make(copy);
-  if (!receipt.ok || !data.client) {
-    notify.error(
-      receipt.ok ? "No se puede generar el recibo. Faltan datos necesarios." : receipt.message,
-      receipt.ok ? undefined : receipt.missing.join(" · "),
-    );
-    return null;
-  }
-  const link = paperChatLink(data.client, receipt.paper);
-  if (link.ok) return link.address;
-  notify.error(link.message);
-  return null;
+  if (receipt.ok && data.client) return sendPaper(data.client, receipt.paper, beside);
+  beside?.close();
+  notify.error(
+    receipt.ok ? "No se puede generar el recibo. Faltan datos necesarios." : receipt.message,
+    receipt.ok ? undefined : receipt.missing.join(" · "),
+  );
+  return false;
 }
 
 /** From a list, where the receipt is gathered first: the window is opened in the tap, and waits for it. */

@@ -8,6 +8,7 @@ import { makePaymentAgreement } from "#web/documents/letters/payment-agreement.t
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { sendPaper } from "#web/parts/printing/send-paper.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -70,6 +71,11 @@ function Ways({ records, onMissing }: AgreementNoticeProps) {
     if (!made.ok) onMissing(made);
     else tellPrintFailure(await printPaper(made.paper), notify.error);
   };
+  const send = () => {
+    const made = makePaymentAgreement({ ...records, agreement });
+    if (!made.ok) onMissing(made);
+    else if (records.client) sendPaper(records.client, made.paper);
+  };
   const annul = () =>
     void askReason({
       title: "¿Anular el acuerdo de pago?",
@@ -97,6 +103,7 @@ function Ways({ records, onMissing }: AgreementNoticeProps) {
       >
         Imprimir acuerdo
       </TextButton>{" "}
+      {records.client && <TextButton onClick={send}>Enviar por WhatsApp</TextButton>}{" "}
       {mayUpdate && <TextButton onClick={annul}>Anular acuerdo</TextButton>}
     </>
   );
