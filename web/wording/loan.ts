@@ -38,9 +38,28 @@ interface MarkedLoan extends WrittenOff {
   inLegal?: CalendarDate | undefined;
 }
 
+interface ListedLoan extends MarkedLoan {
+  deleted?: unknown;
+}
+
+/** How late a loan is where the list knows it; a list of plain statuses says none. */
+interface Lateness {
+  daysLate: number;
+  lateFeeDue: Money;
+}
+
+/** The words of a loan in any list: the specification's word first, then its marks; of a deleted one only that. */
+export function loanWords(loan: ListedLoan, late?: Lateness): [StateWord, ...StateWord[]] {
+  if (loan.deleted) return [DELETED_WORD];
+  const first = late ? loanWord(loan.status, late.daysLate, late.lateFeeDue) : loanStatusWord(loan.status);
+  return [first, ...loanMarks(loan)];
+}
+
 /** `Activo · Castigado`, for papers and lists of choices. */
-export function loanStatusText(loan: MarkedLoan): string {
-  return [loanStatusWord(loan.status), ...loanMarks(loan)].map(({ label }) => label).join(" · ");
+export function loanStatusText(loan: ListedLoan, late?: Lateness): string {
+  return loanWords(loan, late)
+    .map(({ label }) => label)
+    .join(" · ");
 }
 
 /** A deleted loan that reappears because money reached it (ruling L13). */

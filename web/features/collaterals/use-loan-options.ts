@@ -8,7 +8,7 @@ import { ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
-import { loanWord } from "#web/wording/loan.ts";
+import { loanStatusText } from "#web/wording/loan.ts";
 import { NO_LOAN } from "./collateral-form.ts";
 
 export function useLoanOptions(
@@ -41,5 +41,5 @@ export function loanLabel(loan: Loan, today: CalendarDate): string {
 }
 
 function wordOf(loan: Loan, today: CalendarDate): string {
-  return loanWord(loan.status, summaryDaysLate(loan, today), ZERO).label;
+  return loanStatusText(loan, { daysLate: summaryDaysLate(loan, today), lateFeeDue: ZERO });
 }

@@ -14,7 +14,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { countText } from "#web/wording/count.ts";
-import { daysLateText } from "#web/wording/loan.ts";
+import { daysLateText, IN_LEGAL_WORD } from "#web/wording/loan.ts";
 import { PRIORITY_WORDS, promiseWord, visitText } from "#web/wording/visit.ts";
 import classes from "./Route.module.css";
 
@@ -78,7 +78,7 @@ function Owed({ entry: { overdueAmount, dueAmount } }: { entry: CollectionEntry 
 }
 
 function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) {
-  const { overdueDays, dueAmount, loans, priority, promise, visit, collected } = entry;
+  const { overdueDays, dueAmount, loans, isInLegal, priority, promise, visit, collected } = entry;
   const facts = [
     overdueDays > 0 && daysLateText(overdueDays),
     dueAmount > 0 && "Le toca ese día",
@@ -88,6 +88,7 @@ function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) 
     <>
       <p className={classes.marks}>
         {overdueDays > 0 && <StateMark state={PRIORITY_WORDS[priority]} />}
+        {isInLegal && <StateMark state={IN_LEGAL_WORD} />}
         {promise && <StateMark state={promiseWord(promise.promisedFor, promise.state, date)} />}
         <span>{facts.join(" · ")}</span>
       </p>

@@ -18,10 +18,10 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
+import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { loanStatusWord } from "#web/wording/loan.ts";
+import { loanWords } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/loan-terms.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
@@ -37,7 +37,7 @@ interface Recent {
   clientName: string;
   amount: Money;
   rate: string;
-  state: StateWord;
+  states: readonly StateWord[];
   createdAt: Instant;
   pending: boolean;
 }
@@ -92,7 +92,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     clientId: loan.clientId,
     amount: loan.amount,
     rate: priceText(loan),
-    state: loanStatusWord(loan.status),
+    states: loanWords(loan),
     createdAt: loan.createdAt,
     pending: loans.isPending(loan.id),
   }));
@@ -104,7 +104,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     clientId: loan.clientId,
     amount: loan.amount,
     rate: `${formatPercent(rateOfWeek(loan.rates, 1))} semanal`,
-    state: yieldStatusWord(loan.status),
+    states: [yieldStatusWord(loan.status)],
     createdAt: loan.createdAt,
     pending: yields.isPending(loan.id),
   }));
@@ -148,8 +148,8 @@ const STATUS: Column<Recent> = {
   key: "status",
   heading: "Estado",
   kind: "text",
-  read: ({ state }) => state.label,
-  render: ({ state }) => <StateMark state={state} />,
+  read: ({ states }) => states.map(({ label }) => label).join(" · "),
+  render: ({ states }) => <StateMarks states={states} />,
   width: 130,
 };
 

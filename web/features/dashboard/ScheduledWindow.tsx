@@ -21,9 +21,9 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
+import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { paymentsText } from "#web/wording/count.ts";
-import { rowWord } from "#web/wording/loan.ts";
+import { loanMarks, rowWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 import "#web/ui/panel-styles.ts";
@@ -39,7 +39,7 @@ interface Line {
   paymentNumber: number;
   amount: Money;
   lateFee: Money;
-  state: StateWord;
+  states: readonly StateWord[];
 }
 
 export function ScheduledWindow({ onClose }: { onClose: () => void }) {
@@ -125,7 +125,7 @@ function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ key, loanId, clientName, paymentNumber, amount, lateFee, state }) => (
+        {lines.map(({ key, loanId, clientName, paymentNumber, amount, lateFee, states }) => (
           <Table.Tr key={key}>
             <Table.Td className={classes.who}>
               <TextLink to="/loans/$id" params={{ id: loanId }} size="sm" onClick={onClose}>
@@ -142,7 +142,7 @@ function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void
               )}
             </Table.Td>
             <Table.Td>
-              <StateMark state={state} />
+              <StateMarks states={states} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -160,7 +160,10 @@ function Print({ date, lines }: { date: CalendarDate; lines: readonly Line[] }) 
   const print = async () => {
     setPrinting(true);
     try {
-      const rows = lines.map(({ state, ...line }) => ({ ...line, status: state.label }));
+      const rows = lines.map(({ states, ...line }) => ({
+        ...line,
+        status: states.map(({ label }) => label).join(" · "),
+      }));
       const outcome = await printPaper(scheduledReport({ date, printedOn: today, rows, settings }));
       tellPrintFailure(outcome, (message) => notify.error("Error al generar el reporte", message));
     } catch (fault) {
@@ -201,7 +204,7 @@ function linesOf(rows: readonly DueRow[], clients: ReadonlyMap<string, Client>, 
         paymentNumber: row.paymentNumber,
         amount: row.remainingAmount,
         lateFee,
-        state: rowWord(rowLabel(row, today), lateFee),
+        states: [rowWord(rowLabel(row, today), lateFee), ...loanMarks(loan)],
       };
     })
     .sort((a, b) => byName.compare(a.clientName, b.clientName) || a.paymentNumber - b.paymentNumber);

@@ -6,7 +6,7 @@ import { add, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { LateLoan, OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { rowName } from "#web/wording/loan.ts";
+import { loanMarks, rowName } from "#web/wording/loan.ts";
 import type { ReadMarks } from "./read-marks.ts";
 
 export interface OverdueAlert {
@@ -74,7 +74,10 @@ function overdueAlerts({ loan, standing }: LateLoan, clientName: string): Overdu
       type: "payment_overdue",
       key: `${loan.id} ${paymentNumber} ${paymentDate}`,
       title: clientName,
-      message: `${rowName(paymentNumber)} vencida: debe ${formatMoney(owed)}`,
+      message: [
+        `${rowName(paymentNumber)} vencida: debe ${formatMoney(owed)}`,
+        ...loanMarks(loan).map(({ label }) => label),
+      ].join(" · "),
       date: paymentDate,
       data: {
         loanId: loan.id,

@@ -66,6 +66,12 @@ describe("a line of the day's list", () => {
     expect(toldOf(lineWith({ promise: promised("broken"), visit, isDone: true }))).toEqual([]);
   });
 
+  it("tells that its loan is en legal before all else, until it is done", () => {
+    const line = lineWith({ isInLegal: true, suspendedUntil: day("2026-03-10") });
+    expect(toldOf(line)).toEqual(["En legal", "Cobros suspendidos hasta el 10/03/2026"]);
+    expect(toldOf({ ...line, isDone: true })).toEqual([]);
+  });
+
   it("tells until when collection is suspended", () => {
     const told = toldOf(lineWith({ suspendedUntil: day("2026-03-10"), visit }));
     expect(told).toEqual(["Cobros suspendidos hasta el 10/03/2026", "Visitado: No estaba"]);

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { agreementText } from "#web/wording/agreement.ts";
-import { daysLateText, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
+import { daysLateText, IN_LEGAL_WORD, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
 import { visitText } from "#web/wording/visit.ts";
 import type { RoutePlaces } from "./day-orders.ts";
@@ -39,12 +39,13 @@ export function lateText({ daysLate, overdue, lateFee }: DayLine): string {
   return parts.join(" · ");
 }
 
-/** Days without collection, the acuerdo de pago; and the client's word, or the result found at the door. */
-export function toldOf({ visit, promise, agreement, suspendedUntil, isDone }: DayLine): string[] {
+/** En legal, days without collection, the acuerdo de pago; and the client's word, or the result found at the door. */
+export function toldOf({ visit, promise, agreement, suspendedUntil, isInLegal, isDone }: DayLine): string[] {
   if (isDone) return [];
+  const marked = isInLegal ? [IN_LEGAL_WORD.label] : [];
   const agreed = agreement && agreementText(agreement);
   const suspended = suspendedUntil ? [`Cobros suspendidos hasta el ${formatDate(suspendedUntil)}`] : [];
-  const told = agreed ? [...suspended, agreed] : suspended;
+  const told = [...marked, ...suspended, ...(agreed ? [agreed] : [])];
   if (visit) return [...told, `Visitado: ${visitText(visit)}`];
   const hasPromise = promise && promise.state !== "kept";
   return hasPromise ? [...told, `Prometió pagar el ${formatDate(promise.promisedFor)}`] : told;

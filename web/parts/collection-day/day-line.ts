@@ -42,6 +42,8 @@ export interface DayLine {
   isOpen: boolean;
   /** It is behind with nothing, and asks for a cuota where its client promised one (ruling L8). */
   isWrittenOff?: boolean;
+  /** A mark that its collector must know before the door. */
+  isInLegal?: boolean;
   /** The amount that the oldest unpaid row or week still owes, and its due date; null when none does. */
   cuota: Money | null;
   nextDueDate: CalendarDate | null;
@@ -125,6 +127,7 @@ function loanLine(loan: Loan, day: DayMovements): DayLine {
     isOpen: isCollectable(loan),
     suspendedUntil: suspendedUntil(loan, day.date),
     ...(isWrittenOff(loan) ? { isWrittenOff: true } : {}),
+    ...(loan.inLegal ? { isInLegal: true } : {}),
     cuota: nextPaymentNumber === null ? null : nextAmount,
     nextDueDate,
     daysLate,

@@ -19,6 +19,8 @@ export interface CollectionEntry extends RouteClient {
   collectAt: DayLine | null;
   /** How many loans owe something on that day. */
   loans: number;
+  /** One of them is en legal. */
+  isInLegal: boolean;
   /** Days since the oldest row fell due; 0 for a client who is only due. */
   overdueDays: number;
   /** Principal, interest, yield and mora that are overdue. */
@@ -104,6 +106,7 @@ class Draft {
       longitude: client.longitude,
       collectAt: null,
       loans: 0,
+      isInLegal: false,
       overdueDays: 0,
       overdueAmount: ZERO,
       dueAmount: ZERO,
@@ -133,7 +136,8 @@ class Draft {
     this.#entry.collected = add(this.#entry.collected, amount);
   }
 
-  #owes({ id, nextDueDate: since }: DayLine): void {
+  #owes({ id, nextDueDate: since, isInLegal = false }: DayLine): void {
+    this.#entry.isInLegal ||= isInLegal;
     this.#loans.add(id);
     const { nextPaymentDate: next } = this.#entry;
     this.#entry.nextPaymentDate = next && since ? earlier(next, since) : (next ?? since);

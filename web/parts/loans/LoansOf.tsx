@@ -10,9 +10,9 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { type Column, orderOf } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
+import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { daysLateText, loanMarks, loanWord, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, loanWords, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/loan-terms.ts";
 
 interface LoansOfProps {
@@ -118,7 +118,10 @@ function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>
     key: "estado",
     heading: "Estado",
     kind: "text",
-    read: (loan) => wordOf(loan, today, lateFeeOf).label,
+    read: (loan) =>
+      wordsOf(loan, today, lateFeeOf)
+        .map(({ label }) => label)
+        .join(" · "),
     render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
     width: 150,
     wrap: true,
@@ -130,18 +133,15 @@ function amountOf({ amount }: Loan): Money {
   return amount;
 }
 
-function wordOf(loan: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
-  return loanWord(loan.status, summaryDaysLate(loan, today), lateFeeOf(loan.id));
+function wordsOf(loan: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
+  return loanWords(loan, { daysLate: summaryDaysLate(loan, today), lateFeeDue: lateFeeOf(loan.id) });
 }
 
 /** Late is what a person must see first; else what facts say. */
 function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown, "nameOf">) {
   return (
     <>
-      <StateMark state={wordOf(loan, today, lateFeeOf)} />
-      {loanMarks(loan).map((mark) => (
-        <StateMark key={mark.label} state={mark} />
-      ))}
+      <StateMarks states={wordsOf(loan, today, lateFeeOf)} />
       {isPending(loan.id) && <UnsentMark />}
     </>
   );

@@ -16,7 +16,7 @@ import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { DELETED_WORD, loanStatusWord, termText } from "#web/wording/loan.ts";
+import { DELETED_WORD, loanStatusText, termText } from "#web/wording/loan.ts";
 import "#web/ui/panel-styles.ts";
 
 const OLDEST = "";
@@ -172,9 +172,9 @@ function canReceive({ id, deleted, status }: LoanOf<Kind>, ownId: string | null)
   return status !== "cancelled" && (deleted === null || id === ownId);
 }
 
-function describeLoan({ id, amount, term, frequency, status, deleted }: Loan): string {
-  const state = deleted ? DELETED_WORD : loanStatusWord(status);
-  return `#${shortId(id, 8)} · ${formatMoney(amount)} · ${termText(term, frequency)} · ${state.label}`;
+function describeLoan(loan: Loan): string {
+  const { id, amount, term, frequency } = loan;
+  return `#${shortId(id, 8)} · ${formatMoney(amount)} · ${termText(term, frequency)} · ${loanStatusText(loan)}`;
 }
 
 function describeYield({ id, amount, startDate, status, deleted }: YieldLoan): string {

@@ -7,16 +7,8 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
-import {
-  DELETED_WORD,
-  lateFeePolicyText,
-  loanMarks,
-  loanStatusWord,
-  openingText,
-  openingTitle,
-  termText,
-} from "#web/wording/loan.ts";
+import { StateMarks } from "#web/ui/StateMarks.tsx";
+import { lateFeePolicyText, loanWords, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { agreedTexts, priceText, streetLine } from "#web/wording/loan-terms.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
@@ -26,16 +18,9 @@ import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
 
 export function LoanMarks({ records: { loan, standing } }: { records: LoanRecords }) {
-  if (loan.deleted) return <StateMark state={DELETED_WORD} />;
-  return (
-    <>
-      <StateMark state={loanStatusWord(loan.status)} />
-      {standing.isLate && <StateMark state={lateWord(standing.lateFeeDue)} />}
-      {loanMarks(loan).map((mark) => (
-        <StateMark key={mark.label} state={mark} />
-      ))}
-    </>
-  );
+  const [state, ...marks] = loanWords(loan);
+  const late = standing.isLate && !loan.deleted ? [lateWord(standing.lateFeeDue)] : [];
+  return <StateMarks states={[state, ...late, ...marks]} />;
 }
 
 /** On a phone only the first line; all of it stands at the head of the history. */

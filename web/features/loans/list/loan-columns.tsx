@@ -6,7 +6,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, FREQUENCY_CHOICES, loanMarks, paidText, termText } from "#web/wording/loan.ts";
+import { daysLateText, FREQUENCY_CHOICES, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/loan-terms.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
@@ -113,12 +113,8 @@ const STATE: Column<LoanLine> = {
 };
 
 /** `Castigado · En legal`, small beside the specification's word. */
-function marksText({ loan }: LoanLine): string {
-  return loan.deleted
-    ? ""
-    : loanMarks(loan)
-        .map(({ label }) => label)
-        .join(" · ");
+function marksText({ marks }: LoanLine): string {
+  return marks.map(({ label }) => label).join(" · ");
 }
 
 function ConsentMark() {

@@ -5,7 +5,7 @@ import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
-import { DELETED_WORD, loanWord } from "#web/wording/loan.ts";
+import { loanWords } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 
 export interface LoanLine {
@@ -18,6 +18,8 @@ export interface LoanLine {
   /** 0 when nothing is overdue today. */
   daysLate: number;
   state: StateWord;
+  /** Small beside it. */
+  marks: readonly StateWord[];
 }
 
 interface Beside {
@@ -49,7 +51,7 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
     loans.filter(isListed).map((loan) => {
       const [client, lender] = [clients.get(loan.clientId), lenders.get(loan.lenderId)];
       const daysLate = loan.deleted ? 0 : summaryDaysLate(loan, today);
-      const state = loan.deleted ? DELETED_WORD : loanWord(loan.status, daysLate, lateFeeOf(loan.id));
+      const [state, ...marks] = loanWords(loan, { daysLate, lateFeeDue: lateFeeOf(loan.id) });
       const before = known.get(loan);
       const isSame =
         before?.client === client &&
@@ -65,6 +67,7 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
         lenderName: fullName(lender),
         daysLate,
         state,
+        marks,
       };
       known.set(loan, line);
       return line;
