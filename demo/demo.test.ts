@@ -12,15 +12,19 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { balanceAtEndOf } from "#domain/cash/sums";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { isValidCedula } from "#domain/identity/cedula";
+import { agreementStanding } from "#domain/loan/agreement";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import { LOAN_STATUSES } from "#domain/loan/state";
+import { isWrittenOff } from "#domain/loan/written-off";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
 
 const TODAY = calendarDate("2026-03-04");
 const LOANS = 60;
+/** As many as a newcomer looks around in. */
+const EXAMPLE_LOANS = 40;
 
 let db: Database;
 beforeAll(async () => {
@@ -28,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function invented(seed: number): Promise<Database> {
+async function invented(seed: number, count = LOANS): Promise<Database> {
   const opened = openDatabase({ engine: "sqlite", file: ":memory:" });
   await migrate(opened);
-  await inventBook(opened, { loans: LOANS, seed, today: TODAY });
+  await inventBook(opened, { loans: count, seed, today: TODAY });
   return opened;
 }
 
@@ -55,6 +59,35 @@ describe("the invented book", () => {
     expect(loans.some(({ agreements = [] }) => agreements.length > 0)).toBe(true);
     expect(payments.filter(inReview).length).toBeGreaterThan(0);
   });
+
+  test.each([LOANS, EXAMPLE_LOANS])(
+    "shows in a book of %i loans what became of those that went wrong",
+    async (count) => {
+      const book = count === LOANS ? db : await invented(1, count);
+      const [loans, payments] = [await all("loans", book), await all("payments", book)];
+      const castigados = loans.filter((loan) => isWrittenOff(loan));
+      const owners = new Set<string | null>(castigados.map(({ id }) => id));
+      const recovered = payments.filter(({ outcome }) => outcome?.recovered);
+      expect(castigados.length).toBeGreaterThan(1);
+      expect(recovered.map(({ loanId }) => owners.has(loanId))).toEqual([true]);
+      expect(loans.filter(({ inLegal }) => inLegal)).toHaveLength(1);
+      const agreed = loans.map((loan) =>
+        agreementStanding(
+          factsOf(
+            loan,
+            payments.filter(({ loanId }) => loanId === loan.id),
+          ),
+          TODAY,
+        ),
+      );
+      expect(agreed.some((standing) => standing?.state === "kept" && standing.rest > 0)).toBe(true);
+      const suspended = loans.flatMap(({ suspensions = [] }) => suspensions);
+      expect(
+        suspended.some(({ from, to, annulled }) => from < TODAY && TODAY < to && annulled === null),
+      ).toBe(true);
+      if (book !== db) await book.close();
+    },
+  );
 
   test("shows continuous yield paid every week, repaid in part and in full, behind, and with more capital", async () => {
     const yields = await all("continuousYield");

@@ -21,6 +21,7 @@ import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
 import { roundSteps } from "./rounds.ts";
 import { spendingSteps } from "./spending.ts";
+import { troubleSteps } from "./troubles.ts";
 import { wordingSteps } from "./wordings.ts";
 import { yieldSteps } from "./yields.ts";
 
@@ -47,6 +48,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const step of yieldSteps(office, cast, options.seed)) agenda.put(step);
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);
   for (const step of roundSteps(office, cast, options)) agenda.put(step);
+  for (const step of troubleSteps(office, cast, options)) agenda.put(step);
   for (const step of [...drawerSteps(office, options), ...custodySteps(office, options)]) agenda.put(step);
   for (const step of wordingSteps(office, options)) agenda.put(step);
   await tell(db, office, agenda, options);
