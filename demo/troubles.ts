@@ -18,8 +18,8 @@ import type { DemoOptions } from "./options.ts";
 import { proposed } from "./visit.ts";
 
 const TROUBLE_LANE = 1_000_000_010;
-/** So many of the newest are looked at: the book may be of any size. */
-const MOST_LOOKED_AT = 60;
+/** So many of the newest count: the book may be of any size. */
+const MOST_TRIED = 60;
 const DAYS_BEFORE_END = 6;
 
 type Acts = (loan: Loan, writing: Writing, stamp: Stamp) => Promise<readonly [name: string, args: object][]>;
@@ -84,7 +84,7 @@ const isOnTime: Suits = ({ status, summary }, day) =>
 function candidates(roles: readonly Role[], suits: (role: Role) => boolean): readonly Id[] {
   return roles
     .filter(suits)
-    .slice(-MOST_LOOKED_AT)
+    .slice(-MOST_TRIED)
     .map(({ loanId }) => loanId);
 }
 
