@@ -18,7 +18,7 @@ import { type Inheritance, NOTHING_INHERITED, openLedger } from "./open-ledger.t
 import { settleOpening } from "./opening.ts";
 import { annulAgreement, countForAgreement, postAgreement } from "./posted-agreement.ts";
 import { flagsOf, type NamedRows } from "./review-flags.ts";
-import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
+import { lateFeePayable, lateFeeToSettle } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
 import { annulSuspension, postSuspension } from "./suspension.ts";
 import { postWriteOff, takeBackWriteOff } from "./write-off.ts";
@@ -127,7 +127,7 @@ function postPause(ledger: Ledger, event: PauseEvent): void {
 
 /**
  * Forgives what the row owes of its mora on that day, at most the amount of the waiver (ruling F2). Mora forgiven
- * before an edit of the terms stays forgiven to the centavo.
+ * before an edit of the terms stays forgiven to the centavo, also where excess of an earlier payment takes what came after.
  */
 function forgiveLateFee(ledger: Ledger, waiver: LateFeeWaiver, day: number): Money {
   const row = findRow(ledger, waiver.paymentNumber);
@@ -136,7 +136,7 @@ function forgiveLateFee(ledger: Ledger, waiver: LateFeeWaiver, day: number): Mon
   row.lateFeeAwaited = subtract(row.lateFeeAwaited, awaited);
   const amount =
     awaited > 0
-      ? smaller(awaited, lateFeeOwed(ledger, row, day))
+      ? smaller(awaited, lateFeeToSettle(ledger, row, day))
       : smaller(waiver.amount, lateFeePayable(ledger, row, day));
   row.lateFeeWaived = add(row.lateFeeWaived, amount);
   settleIfCovered(ledger, row, day);

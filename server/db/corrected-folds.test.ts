@@ -7,7 +7,7 @@ import { inside } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 describe.each(STORED)("a book folded before the corrections, on %s", (engine) => {
-  it.each(["0001", "0004"])(
+  it.each(["0001", "0004", "0027"])(
     "at %s is folded again once: every loan that changes is reported, audited and numbered for the devices",
     async (number) => {
       const database = await testDatabase(engine);

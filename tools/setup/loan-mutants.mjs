@@ -142,6 +142,7 @@ const lateFee = [
 
 const fold = [
   ["loan/fold.ts", "smaller(waiver.amount, lateFeePayable(ledger, row, day))", "waiver.amount"],
+  ["loan/fold.ts", "lateFeeToSettle(ledger, row, day))", "lateFeePayable(ledger, row, day))"],
   ["loan/fold.ts", "forgive(waiver, payment.date)", "forgive(waiver, waiver.date)"],
   ["loan/fold.ts", "isBeforeEdit(event, next)", "event.at <= next.at"],
   ["loan/fold.ts", "facts.refunds.filter(({ at }) => at <= next.at)", "facts.refunds"],
