@@ -4,8 +4,10 @@ import { benchCash } from "./cash/cash.ts";
 import { benchCollect } from "./collect/collect.ts";
 import { benchContinuousYield } from "./continuous-yield.ts";
 import { benchDay } from "./day.ts";
+import { benchDaysOff } from "./days-off.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
+import { benchFormPreview } from "./form-preview.ts";
 import { benchLighthouse, benchSlowPhone } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPortal } from "./portal.ts";
@@ -34,6 +36,8 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   cash: benchCash,
   reports: benchReports,
   routes: benchRoutes,
+  "days-off": benchDaysOff,
+  "form-preview": benchFormPreview,
   portal: benchPortal,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,

@@ -50,28 +50,17 @@ export function collectionDays(skips: Skips): CollectionDays {
 }
 
 interface Listed {
-  weekdays: readonly boolean[];
-  dates: ReadonlySet<number>;
+  weekdays: readonly number[];
+  dates: ReadonlySet<CalendarDate>;
   holidays: readonly Holiday[];
 }
 
-/** A list is read once for as long as it stays as it is. */
-function listOf(skips: Skips): Listed {
-  const known = lists.get(skips);
-  if (known) return known;
-  const listed: Listed = {
-    weekdays: Array.from({ length: 8 }, (_, weekday) => skips.weekdays.includes(weekday)),
-    dates: new Set(skips.dates.map(toDayNumber)),
-    holidays: skips.holidays,
-  };
-  lists.set(skips, listed);
-  return listed;
+function listOf({ weekdays, dates, holidays }: Skips): Listed {
+  return { weekdays, dates: new Set(dates), holidays };
 }
 
-const lists = new WeakMap<Skips, Listed>();
-
 function isOff({ weekdays, dates, holidays }: Listed, day: number, spanEnd: number): boolean {
-  if (weekdays[isoWeekday(day)] || dates.has(day)) return true;
+  if (weekdays.includes(isoWeekday(day)) || dates.has(fromDayNumber(day))) return true;
   if (day <= spanEnd || holidays.length === 0) return false;
   const holiday = holidayOn(day);
   return holiday !== undefined && holidays.includes(holiday);
@@ -81,11 +70,13 @@ function holidayOn(day: number): Holiday | undefined {
   return holidayDays(Number(fromDayNumber(day).slice(0, 4))).get(day);
 }
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
 /** Whether there is a day of collection in any 31 days. */
 export function canBeCollected(skips: Skips): boolean {
   const listed = listOf(skips);
-  if (listed.weekdays.slice(1).every(Boolean)) return false;
-  return [...listed.dates].every((date) => runThrough(listed, date) < LONGEST_PAUSE);
+  if (WEEK.every((weekday) => skips.weekdays.includes(weekday))) return false;
+  return skips.dates.every((date) => runThrough(listed, toDayNumber(date)) < LONGEST_PAUSE);
 }
 
 /** The same of the list of a business, whose holidays each loan copies as dates beside its own days. */
@@ -103,7 +94,7 @@ function runThrough(listed: Listed, date: number): number {
   let first = date;
   while (isOff(listed, first - 1, Infinity)) {
     first--;
-    if (dates.has(first)) return 0;
+    if (dates.has(fromDayNumber(first))) return 0;
   }
   let last = date;
   while (isOff(listed, last + 1, Infinity)) last++;
