@@ -221,7 +221,7 @@ export const FLOORS: readonly Floor[] = [
   {
     path: "web/parts/editing",
     holds:
-      "how a record is registered, opened for an edit and the edit saved; its photo; the window that asks a reason, and the notice of its result",
+      "how a record is registered, opened for an edit and the edit saved; its photo; the tap that acts, with its question, its guard and the notice of its result",
     imports: [
       "web/parts/live-metrics",
       "web/parts/people",
@@ -277,6 +277,7 @@ export const FLOORS: readonly Floor[] = [
     holds:
       "the loans to collect on a day: who is late, due or promised, what was collected, the order by hand, the result of a visit. The list of the day draws them one by one, the route gathered by client",
     imports: [
+      "web/parts/editing",
       "web/parts/live-metrics",
       "web/parts/people",
       "web/parts/session",

@@ -45,6 +45,11 @@ export function refusedHere(code: RefusalCode, undone?: string): { title: string
   return undone === undefined ? { title: sentence(code) } : { title: undone, message: sentence(code) };
 }
 
+/** The refusal inside a window, with the details that came with it. */
+export function refusedInFull(why: Refusal): { title: string } {
+  return { title: refusalText(why) };
+}
+
 /** Refusals whose own sentence says more than the general one of a form. */
 const TELLING: ReadonlySet<RefusalCode> = new Set([
   ...(["FORBIDDEN", "CONFLICT"] as const),

@@ -9,15 +9,15 @@ import { closeCash, handInsWait } from "#commands/cash/close";
 import { type CashCount, MOST_COUNTS } from "#contract/records/cash";
 import { refusalText } from "#contract/refusals";
 import { absolute, type Money, subtract } from "#domain/money/money";
-import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { isBlind } from "#web/parts/live-metrics/blind.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
-import { savedNotice } from "#web/wording/saving.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { CountDialog } from "./CountDialog.tsx";
 import { CountFields, LeftCount } from "./CountFields.tsx";
@@ -124,14 +124,14 @@ function Confirming({ drawer, counts, onAgain, onClosed }: ConfirmingProps) {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!missing && !busy && (await close(reason.trim(), notes.trim()))) onClosed();
+    if (!missing && (await close(reason.trim(), notes.trim()))) onClosed();
   };
   return (
     <form onSubmit={(event) => void confirm(event)} noValidate>
       <Stack>
         {refused !== null && (
           <Alert color="red" role="alert" title="No se cerró la caja">
-            {refused}
+            {refused.title}
           </Alert>
         )}
         <Result drawer={drawer} counts={counts} difference={difference} />
@@ -204,22 +204,16 @@ function Result({ drawer, counts, difference }: ResultProps) {
 function useClosing({ opening }: Drawer, counts: readonly CashCount[]) {
   const [id] = useState(newId);
   const [openingId] = useState(opening?.id ?? null);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const run = useRun();
-  const stamp = useStamp();
+  const { act, busy, refused } = useAct();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
   const close = async (reason: string, notes: string): Promise<boolean> => {
     if (openingId === null) return false;
-    setBusy(true);
-    const outcome = await run(closeCash, { id, ...stamp(), openingId, counts: [...counts], reason, notes });
-    setBusy(false);
-    if (!outcome.ok) {
-      setRefused(refusalText(outcome.refusal));
-      return false;
-    }
-    notify.success(...savedNotice(["Éxito", "La caja ha sido cerrada correctamente."], online));
+    const given = { id, openingId, counts: [...counts], reason, notes };
+    const stays = await act(closeCash, (now) => ({ ...given, ...now }), {
+      done: ["Éxito", "La caja ha sido cerrada correctamente."],
+      undone: refusedInFull,
+    });
+    if (stays !== null) return false;
     await navigate({ to: "/cash", search: { cierre: id } });
     return true;
   };

@@ -8,15 +8,13 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type DayAmounts, shownRoles } from "#domain/cash/amounts";
 import { kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
@@ -124,18 +122,17 @@ function Foot({
 
 /** One that was recorded by itself is annulled here; any other is corrected where it was made. */
 function useAnnulling(isHidden: boolean) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   return ({ id, amount, concept }: Transaction) =>
-    askReason({
-      title: "Anular transacción",
-      consequence: `Otro movimiento devuelve ${isHidden ? "el monto" : formatMoney(amount)} de «${concept}». Los dos quedan en el reporte.`,
-      confirmLabel: "Anular",
-      destructive: true,
-      reason: { label: "Motivo", required: "Escriba el motivo" },
-      record: async (reason) =>
-        tell(await run(annulTransaction, { id, ...stamp(), reason }), { done: "Transacción anulada" }),
+    act(annulTransaction, (now, reason) => ({ id, ...now, reason }), {
+      ask: {
+        title: "Anular transacción",
+        consequence: `Otro movimiento devuelve ${isHidden ? "el monto" : formatMoney(amount)} de «${concept}». Los dos quedan en el reporte.`,
+        confirmLabel: "Anular",
+        destructive: true,
+        reason: { label: "Motivo", required: "Escriba el motivo" },
+      },
+      done: "Transacción anulada",
     });
 }
 

@@ -4,17 +4,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createTransaction } from "#commands/cash/create-transaction";
-import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { newId, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
+import { useRegister } from "#web/parts/editing/use-registering.ts";
 import { useSession } from "#web/parts/session/use-session.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
 import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
 import { METHOD_OPTIONS } from "#web/wording/expense.ts";
-import { savedNotice } from "#web/wording/saving.ts";
 import {
   emptyTransaction,
   type TransactionText,
@@ -32,10 +31,9 @@ export function NewTransaction() {
   const [id] = useState(newId);
   const { user } = useSession();
   const today = useToday();
-  const run = useRun();
+  const register = useRegister(createTransaction);
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
   const goesOn = useCashQuestion();
   const form = useForm<TransactionText, unknown, TransactionValues>({
     resolver: zodResolver(transactionSchema),
@@ -46,11 +44,12 @@ export function NewTransaction() {
     if (!user) return { message: "Debe iniciar sesión para registrar una transacción" };
     const { type, amount, paymentMethod } = values;
     if (type === "salida" && !(await goesOn(amount, paymentMethod))) return { message: null };
-    const outcome = await run(createTransaction, { id, ...stamp(), ...values });
-    if (!outcome.ok) return transactionNotSaved(outcome.refusal.code);
-    notify.success(...savedNotice(["Éxito", "La transacción ha sido registrada."], online));
-    await navigate({ to: "/cash" });
-    return undefined;
+    const stays = await register(
+      { id, ...stamp(), ...values },
+      { done: ["Éxito", "La transacción ha sido registrada."], notSaved: transactionNotSaved },
+    );
+    if (!stays) await navigate({ to: "/cash" });
+    return stays;
   };
   return (
     <FormPage

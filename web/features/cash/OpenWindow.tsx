@@ -3,16 +3,15 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { openCash } from "#commands/cash/open";
 import type { CashCount } from "#contract/records/cash";
-import { refusalText } from "#contract/refusals";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
-import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { isBlind } from "#web/parts/live-metrics/blind.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
-import { savedNotice } from "#web/wording/saving.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { CountDialog } from "./CountDialog.tsx";
 import { LeftCount } from "./CountFields.tsx";
@@ -42,7 +41,7 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
         <Stack>
           {refused !== null && (
             <Alert color="red" role="alert" title="No se abrió la caja">
-              {refused}
+              {refused.title}
             </Alert>
           )}
           <Text>Cuente el efectivo que hay en la caja para empezar.</Text>
@@ -77,25 +76,17 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
 /** Opens once, with every count that was made. */
 function useOpening(onDone: () => void) {
   const [id] = useState(newId);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
+  const { act, busy, refused } = useAct();
   const open = async (counts: readonly CashCount[]) => {
     const last = counts.at(-1);
-    if (!last || busy) return;
-    setBusy(true);
+    if (!last) return;
     const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
-    const args = { id, ...stamp(), openingBalance: last.total, notes: "", ...earlier };
-    const outcome = await run(openCash, args);
-    setBusy(false);
-    if (!outcome.ok) {
-      setRefused(refusalText(outcome.refusal));
-      return;
-    }
-    notify.success(...savedNotice(["Éxito", "La caja ha sido abierta correctamente."], online));
-    onDone();
+    const given = { id, openingBalance: last.total, notes: "", ...earlier };
+    const stays = await act(openCash, (now) => ({ ...given, ...now }), {
+      done: ["Éxito", "La caja ha sido abierta correctamente."],
+      undone: refusedInFull,
+    });
+    if (stays === null) onDone();
   };
   return { open, busy, refused };
 }

@@ -3,11 +3,10 @@ import { Button } from "@mantine/core";
 import { type Control, type UseFormReturn, useWatch } from "react-hook-form";
 import { createZone } from "#commands/zone/verbs";
 import { oneLine } from "#domain/search/look-alikes";
-import { newId, useCollection, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId, useCollection } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { May } from "#web/parts/session/use-session.ts";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
-import { refusedHere } from "#web/wording/saving.ts";
 import type { ClientText, ClientValues } from "./client-form.ts";
 import { zoneOptions } from "./zone-choice.ts";
 
@@ -42,21 +41,22 @@ export function ZoneField({ form }: ZoneFieldProps) {
 }
 
 function useNewZone(onMade: (id: ReturnType<typeof newId>) => void): () => Promise<void> {
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   return async () => {
     const id = newId();
-    const name = await askReason({
-      title: "Nueva Zona",
-      consequence: "Queda en la lista de zonas, y este cliente en ella.",
-      confirmLabel: "Crear",
-      reason: { label: "Nombre de la zona", required: "Ingrese el nombre de la zona", maxLength: 60 },
-      record: async (text) => {
-        const fields = { name: oneLine(text), note: "" };
-        const outcome = await run(createZone, { id, at: stamp().at, fields });
-        return outcome.ok ? null : refusedHere(outcome.refusal.code);
+    const stays = await act(
+      createZone,
+      ({ at }, name) => ({ id, at, fields: { name: oneLine(name), note: "" } }),
+      {
+        ask: {
+          title: "Nueva Zona",
+          consequence: "Queda en la lista de zonas, y este cliente en ella.",
+          confirmLabel: "Crear",
+          reason: { label: "Nombre de la zona", required: "Ingrese el nombre de la zona", maxLength: 60 },
+        },
+        done: null,
       },
-    });
-    if (name !== undefined) onMade(id);
+    );
+    if (stays === null) onMade(id);
   };
 }

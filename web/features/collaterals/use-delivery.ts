@@ -5,14 +5,8 @@ import { updateCollateral } from "#commands/collateral/verbs";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { makeDelivery, RECEIVER } from "#web/documents/collateral/delivery.ts";
 import { holdPrint, letGo, type PrintWay, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import {
-  useCollection,
-  useConnectivity,
-  useRun,
-  useStamp,
-  useToday,
-  useWhere,
-} from "#web/offline/store/hooks.ts";
+import { useCollection, useToday, useWhere } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import type { CollateralLine } from "#web/parts/live-metrics/collaterals.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { useMarkPaper } from "#web/parts/signing/use-marked-paper.ts";
@@ -20,7 +14,6 @@ import { logError } from "#web/platform/error-log.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 
 export function useDelivery(
   { collateral, client, loan }: CollateralLine,
@@ -28,10 +21,8 @@ export function useDelivery(
 ) {
   const { byId: settings } = useCollection("settings");
   const { byId: lenders } = useCollection("lenders");
-  const { online } = useConnectivity();
   const today = useToday();
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   const mark = useMarkPaper();
   const lender = loan && lenders.get(loan.lenderId);
   const business = settings.get(SETTINGS_ID);
@@ -63,18 +54,17 @@ export function useDelivery(
     });
     if (!yes) return;
     const way = holdPrint();
-    const outcome = await run(
+    const stays = await act(
       updateCollateral,
-      { id: collateral.id, at: stamp().at, changes: { status: "Devuelta" } },
+      ({ at }) => ({ id: collateral.id, at, changes: { status: "Devuelta" as const } }),
+      {
+        done: "Garantía actualizada",
+        failed: "No se pudo guardar la garantía",
+      },
       { base: { status: collateral.status } },
     );
-    if (!outcome.ok) {
-      letGo(way);
-      notify.error(...refusedNotice(outcome.refusal.code, "No se pudo guardar la garantía"));
-      return;
-    }
-    notify.success(...savedNotice("Garantía actualizada", online));
-    await printing(way);
+    if (stays === null) await printing(way);
+    else letGo(way);
   };
   return { print: () => void printing(holdPrint()), giveBack, made, signatures: docs };
 }

@@ -3,45 +3,41 @@ import { useCallback } from "react";
 import { addCollateralFiles, removeCollateralFile } from "#commands/collateral/papers";
 import type { Collateral, CollateralFile } from "#contract/records/collateral";
 import { useFileBytes } from "#web/offline/store/files.ts";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { saveFile } from "#web/platform/browser.ts";
-import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { deletedNotice, refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import type { PaperFile } from "./paper-files.ts";
 
 export function usePapers({ id }: Collateral) {
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
+  const { act } = useAct();
   const bytesOf = useFileBytes();
   const add = useCallback(
-    async (files: readonly PaperFile[]) => {
-      const outcome = await run(
+    (files: readonly PaperFile[]) =>
+      act(
         addCollateralFiles,
-        { id, at: stamp().at, files: files.map(({ declaration }) => declaration) },
+        ({ at }) => ({ id, at, files: files.map(({ declaration }) => declaration) }),
+        {
+          done: files.length === 1 ? "Archivo subido" : "Archivos subidos",
+          failed: "No se pudo subir el archivo",
+        },
         { files: files.map(({ declaration, blob }) => ({ id: declaration.id, blob })) },
-      );
-      const done = files.length === 1 ? "Archivo subido" : "Archivos subidos";
-      if (outcome.ok) notify.success(...savedNotice(done, online));
-      else notify.error(...refusedNotice(outcome.refusal.code, "No se pudo subir el archivo"));
-    },
-    [run, stamp, online, id],
+      ),
+    [act, id],
   );
   const remove = useCallback(
-    async (file: CollateralFile) => {
-      const yes = await openConfirm({
-        title: "¿Está seguro que desea eliminar este archivo?",
-        consequence: `Se eliminará «${file.name}».`,
-        confirmLabel: "Eliminar",
-        destructive: true,
-      });
-      if (!yes) return;
-      const outcome = await run(removeCollateralFile, { id, at: stamp().at, fileId: file.id });
-      if (outcome.ok) notify.success(...deletedNotice("Archivo eliminado", online));
-      else notify.error(...refusedNotice(outcome.refusal.code, "No se pudo eliminar el archivo"));
-    },
-    [run, stamp, online, id],
+    (file: CollateralFile) =>
+      act(removeCollateralFile, ({ at }) => ({ id, at, fileId: file.id }), {
+        ask: {
+          title: "¿Está seguro que desea eliminar este archivo?",
+          consequence: `Se eliminará «${file.name}».`,
+          confirmLabel: "Eliminar",
+          destructive: true,
+        },
+        done: "Archivo eliminado",
+        deletes: true,
+        failed: "No se pudo eliminar el archivo",
+      }),
+    [act, id],
   );
   const download = useCallback(
     async (file: CollateralFile) => {

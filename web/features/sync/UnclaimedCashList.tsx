@@ -11,9 +11,10 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { askReason, openConfirm } from "#web/ui/feedback/ask.ts";
+import { askReason } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
@@ -119,39 +120,36 @@ function LateCard({ late, isGone }: { late: UnclaimedCash; isGone: boolean }) {
 }
 
 function Decisions({ late, onDecided }: { late: UnclaimedCash; onDecided: (word: string) => void }) {
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   const take = async () => {
-    const yes = await openConfirm({
-      title: "¿Tomar este dinero?",
-      consequence: `Se registrará ${formatMoney(late.amount)} como lo hizo ${late.userName}, con su fecha y su recibo.`,
-      confirmLabel: "Tomar",
+    const stays = await act(takeUnclaimedCash, (now) => ({ id: late.id, ...now }), {
+      ask: {
+        title: "¿Tomar este dinero?",
+        consequence: `Se registrará ${formatMoney(late.amount)} como lo hizo ${late.userName}, con su fecha y su recibo.`,
+        confirmLabel: "Tomar",
+      },
+      done: null,
+      failed: ({ code }) => ["No se pudo tomar", sentence(code)],
     });
-    if (!yes) return;
-    const { at, today } = stamp();
-    const outcome = await run(takeUnclaimedCash, { id: late.id, at, today });
-    if (!outcome.ok) {
-      notify.error("No se pudo tomar", sentence(outcome.refusal.code));
-      return;
-    }
+    if (stays !== null) return;
     onDecided("Tomado");
     notify.success("Dinero tomado", "Quedó registrado a nombre de quien lo hizo.");
   };
   const reject = async () => {
-    await askReason({
-      title: "¿Rechazar este dinero?",
-      consequence: `${formatMoney(late.amount)} de ${late.userName} no se registrará en ninguna parte. Queda en el historial.`,
-      confirmLabel: "Rechazar",
-      destructive: true,
-      reason: { label: "Motivo" },
-      record: async (reason) => {
-        const outcome = await run(rejectUnclaimedCash, { id: late.id, at: stamp().at, reason });
-        if (!outcome.ok) return { title: "No se pudo rechazar", message: sentence(outcome.refusal.code) };
-        onDecided("Rechazado");
-        notify.success("Dinero rechazado");
-        return null;
+    const stays = await act(rejectUnclaimedCash, ({ at }, reason) => ({ id: late.id, at, reason }), {
+      ask: {
+        title: "¿Rechazar este dinero?",
+        consequence: `${formatMoney(late.amount)} de ${late.userName} no se registrará en ninguna parte. Queda en el historial.`,
+        confirmLabel: "Rechazar",
+        destructive: true,
+        reason: { label: "Motivo" },
       },
+      done: null,
+      undone: ({ code }) => ({ title: "No se pudo rechazar", message: sentence(code) }),
     });
+    if (stays !== null) return;
+    onDecided("Rechazado");
+    notify.success("Dinero rechazado");
   };
   return (
     <Group gap="sm">

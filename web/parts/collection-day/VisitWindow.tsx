@@ -5,16 +5,15 @@ import { recordVisit } from "#commands/visit/record";
 import type { Client } from "#contract/records/people";
 import { VISIT_RESULTS, type VisitResult } from "#contract/records/visit";
 import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
-import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { newId, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { currentPosition, type Position } from "#web/platform/browser.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
-import { refusedHere, savedNotice } from "#web/wording/saving.ts";
 import { VISIT_RESULT_LABELS } from "#web/wording/visit.ts";
 
 interface VisitWindowProps {
@@ -50,7 +49,7 @@ export function VisitWindow({ client, onClose }: VisitWindowProps) {
         <Stack>
           {refused !== null && (
             <Alert color="red" role="alert" title="No se registró la visita">
-              {refused}
+              {refused.title}
             </Alert>
           )}
           <Text>{fullName(client)}</Text>
@@ -89,7 +88,7 @@ export function VisitWindow({ client, onClose }: VisitWindowProps) {
   );
 }
 
-interface Told {
+interface MadeVisit {
   id: ReturnType<typeof newId>;
   result: VisitResult;
   promisedFor: CalendarDate | null;
@@ -99,22 +98,20 @@ interface Told {
 
 function useSavingVisit(client: Client, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const run = useRun();
+  const { act, refused } = useAct();
   const stamp = useStamp();
-  const { online } = useConnectivity();
-  const save = async ({ here, ...told }: Told) => {
+  const save = async ({ here, ...visit }: MadeVisit) => {
     setBusy(true);
-    const at = stamp();
+    const tapped = stamp();
     const place = (await here) ?? { latitude: null, longitude: null };
-    const outcome = await run(recordVisit, { ...told, ...at, ...place, clientId: client.id });
-    setBusy(false);
-    if (!outcome.ok) return setRefused(refusedHere(outcome.refusal.code).title);
-    const { result, promisedFor } = told;
+    const { result, promisedFor } = visit;
     const what =
       promisedFor === null ? VISIT_RESULT_LABELS[result] : `Prometió pagar el ${formatDate(promisedFor)}`;
-    notify.success(...savedNotice(["Visita registrada", `${fullName(client)}: ${what}`], online));
-    onSaved();
+    const stays = await act(recordVisit, () => ({ ...visit, ...tapped, ...place, clientId: client.id }), {
+      done: ["Visita registrada", `${fullName(client)}: ${what}`],
+    });
+    setBusy(false);
+    if (stays === null) onSaved();
   };
   return { save, busy, refused };
 }

@@ -4,21 +4,18 @@ import { removeVisit } from "#commands/visit/record";
 import type { Visit } from "#contract/records/visit";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { May, usePermission, useSession } from "#web/parts/session/use-session.ts";
 import { mapLink } from "#web/platform/address.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { openConfirm } from "#web/ui/feedback/ask.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 import { PROMISE_WORDS, visitText } from "#web/wording/visit.ts";
 import type { GivenPromise } from "./day-line.ts";
 import { newestFirst, readPromise } from "./read-visits.ts";
@@ -119,19 +116,17 @@ function VisitLine({ visit, promise, pending, isGone }: ShownVisit & { isGone: b
 }
 
 function useRemoving() {
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
-  return async (visit: Visit) => {
-    const sure = await openConfirm({
-      title: "Quitar la visita",
-      consequence: `${visitText(visit)}. Quedará en la auditoría que existió.`,
-      confirmLabel: "Quitar",
-      destructive: true,
+  const { act } = useAct();
+  return (visit: Visit) =>
+    act(removeVisit, ({ at }) => ({ id: visit.id, at }), {
+      ask: {
+        title: "Quitar la visita",
+        consequence: `${visitText(visit)}. Quedará en la auditoría que existió.`,
+        confirmLabel: "Quitar",
+        destructive: true,
+      },
+      done: "Visita quitada",
+      deletes: true,
+      failed: "No se quitó la visita",
     });
-    if (!sure) return;
-    const outcome = await run(removeVisit, { id: visit.id, at: stamp().at });
-    if (outcome.ok) notify.success(...deletedNotice("Visita quitada", online));
-    else notify.error(...refusedNotice(outcome.refusal.code, "No se quitó la visita"));
-  };
 }

@@ -2,18 +2,15 @@
 import { useState } from "react";
 import { locateClient } from "#commands/client/locate";
 import type { Client } from "#contract/records/people";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { currentPosition } from "#web/platform/browser.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import { positionNotice } from "#web/wording/visit.ts";
 
 export function useLocate() {
   const [busy, setBusy] = useState<string | null>(null);
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
+  const { act } = useAct();
   const locate = async (client: Client) => {
     setBusy(client.id);
     const here = await currentPosition();
@@ -23,13 +20,15 @@ export function useLocate() {
       return;
     }
     const { latitude, longitude } = client;
-    const outcome = await run(
+    await act(
       locateClient,
-      { id: client.id, at: stamp().at, ...here },
+      ({ at }) => ({ id: client.id, at, ...here }),
+      {
+        done: ["Ubicación guardada", fullName(client)],
+        failed: "No se guardó la ubicación",
+      },
       { base: { latitude, longitude } },
     );
-    if (outcome.ok) notify.success(...savedNotice(["Ubicación guardada", fullName(client)], online));
-    else notify.error(...refusedNotice(outcome.refusal.code, "No se guardó la ubicación"));
   };
   return { busy, locate };
 }

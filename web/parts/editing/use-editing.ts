@@ -14,7 +14,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, type Edit, type Groups, isEmptyEdit } from "#web/ui/form/edit.ts";
-import { savedNotice } from "#web/wording/saving.ts";
+import { type Notice, savedNotice } from "#web/wording/saving.ts";
 import { clashPoints, type Naming } from "./clash-points.ts";
 
 type Outcome = { ok: true } | { ok: false; refusal: { code: RefusalCode; conflicts?: readonly Clash[] } };
@@ -34,7 +34,7 @@ interface Editing<T, N> {
   naming?: Naming;
   /** The clashes in words, where neither these nor the fields' own suffice. */
   describe?(clashes: readonly Clash[]): ClashPoint[];
-  done: string;
+  done: string | Notice;
   notSaved(code: RefusalCode): N;
 }
 

@@ -11,7 +11,7 @@ import type { Correction } from "#web/offline/store/use-correction.ts";
 import type { Address, NamedAddress } from "#web/ui/address.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
-import { savedNotice } from "#web/wording/saving.ts";
+import { type Notice, savedNotice } from "#web/wording/saving.ts";
 
 interface Dated {
   id: Id;
@@ -21,7 +21,7 @@ interface Dated {
 type Filled<Args extends Dated> = Omit<Args, "at"> & Partial<Pick<Args, "at">>;
 
 interface Words<N> {
-  done: string;
+  done: string | Notice;
   notSaved(code: RefusalCode): N;
 }
 

@@ -5,11 +5,10 @@ import type { Command } from "#commands/command";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import type { PlainAddress } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
+import type { ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 
 type Reasoned<Loaded> = Command<{ id: Id; at: Instant; today: CalendarDate; reason: string }, Loaded>;
 
@@ -22,18 +21,13 @@ export interface StatusStep<Loaded> {
 }
 
 export function useStatusSteps<Loaded>(id: Id, steps: readonly StatusStep<Loaded>[]): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   return steps.map(({ label, icon, command, ask, done }) => {
     const take = () =>
-      askReason({
-        ...ask,
-        reason: { label: "Motivo" },
-        record: async (reason) => {
-          const outcome = await run(command, { id, ...stamp(), reason });
-          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
-        },
+      act(command, (now, reason) => ({ id, ...now, reason }), {
+        ask: { ...ask, reason: { label: "Motivo" } },
+        done,
+        undone: "No se pudo cambiar el estado del préstamo",
       });
     return { label, icon, onSelect: () => void take() };
   });
@@ -49,24 +43,23 @@ interface Deletion<Loaded> {
 }
 
 export function useDeletion<Loaded>(id: Id): (deletion: Deletion<Loaded>) => MenuAction {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const navigate = useNavigate();
   return ({ command, title, consequence, undone, list }) => {
     const remove = async () => {
-      const reason = await askReason({
-        title,
-        consequence: `Esta acción no se puede deshacer. ${consequence} Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
-        reason: { label: "Motivo" },
-        confirmLabel: "Eliminar préstamo",
-        destructive: true,
-        record: async (text) => {
-          const outcome = await run(command, { id, ...stamp(), reason: text });
-          return tell(outcome, { done: "Préstamo eliminado", deletes: true, undone });
+      const stays = await act(command, (now, reason) => ({ id, ...now, reason }), {
+        ask: {
+          title,
+          consequence: `Esta acción no se puede deshacer. ${consequence} Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
+          reason: { label: "Motivo" },
+          confirmLabel: "Eliminar préstamo",
+          destructive: true,
         },
+        done: "Préstamo eliminado",
+        deletes: true,
+        undone,
       });
-      if (reason !== undefined) await navigate({ to: list });
+      if (stays === null) await navigate({ to: list });
     };
     return { label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() };
   };

@@ -11,10 +11,11 @@ import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { type Run, useCollection, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { fullName } from "#web/parts/people/person.ts";
+import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { DELETED_WORD, loanStatusText, termText } from "#web/wording/loan.ts";
 import "#web/ui/panel-styles.ts";
@@ -24,15 +25,15 @@ const OLDEST = "";
 const SHOWN = 50;
 
 export function MoveDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   const targets = useTargets(payment, payment.loanId, useCollection("loans"), describeLoan);
   const [loanId, setLoanId] = useState<string | null>(payment.loanId);
   const [row, setRow] = useState<string>(OLDEST);
   const rows = useRowChoices(loanId);
   const move = (target: Id, reason: string) => {
     const paymentNumber = row === OLDEST ? null : Number(row);
-    return run(movePayment, { id: payment.id, ...stamp(), loanId: target, paymentNumber, reason });
+    const given = { id: payment.id, loanId: target, paymentNumber, reason };
+    return act(movePayment, (now) => ({ ...given, ...now }), doneWords(payment));
   };
   return (
     <Moving
@@ -59,12 +60,13 @@ export function MoveDialog({ payment, onClose }: { payment: Payment; onClose: ()
 }
 
 export function MoveYieldDialog({ payment, onClose }: { payment: YieldPayment; onClose: () => void }) {
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   const targets = useTargets(payment, payment.yieldLoanId, useCollection("continuousYield"), describeYield);
   const [chosen, setChosen] = useState<string | null>(null);
-  const move = (target: Id, reason: string) =>
-    run(moveYieldPayment, { id: payment.id, ...stamp(), yieldLoanId: target, week: null, reason });
+  const move = (target: Id, reason: string) => {
+    const given = { id: payment.id, yieldLoanId: target, week: null, reason };
+    return act(moveYieldPayment, (now) => ({ ...given, ...now }), doneWords(payment));
+  };
   return (
     <Moving
       payment={payment}
@@ -92,19 +94,17 @@ interface MovingProps {
   targets: readonly Target[];
   chosen: string | null;
   onChoose: (id: string) => void;
-  move: (target: Id, reason: string) => ReturnType<Run>;
+  move: (target: Id, reason: string) => Promise<Stated>;
   onClose: () => void;
   /** A further choice within the loan. */
   children?: ReactNode;
 }
 
 function Moving({ payment, label, pays = "", targets, chosen, onChoose, ...props }: MovingProps) {
-  const tell = useResultNotice();
   const record = async (reason: string) => {
     const target = targets.find(({ id }) => id === chosen);
     if (!target) return { title: "Seleccione un préstamo" };
-    const done: [string, string] = ["Pago movido", `Recibo ${receiptNumber(payment)}`];
-    return tell(await props.move(target.id, reason), { done });
+    return props.move(target.id, reason);
   };
   return (
     <ReasonDialog
@@ -130,6 +130,10 @@ function Moving({ payment, label, pays = "", targets, chosen, onChoose, ...props
       {props.children}
     </ReasonDialog>
   );
+}
+
+function doneWords(payment: PaymentOf<Kind>): { done: [string, string] } {
+  return { done: ["Pago movido", `Recibo ${receiptNumber(payment)}`] };
 }
 
 /** The loans of the client; all of them, with their clients' names, where the payment's own loan is unknown. */

@@ -7,10 +7,9 @@ import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { amountProblem } from "./amount-problem.ts";
@@ -31,9 +30,7 @@ interface RefundDialogProps<K extends Kind> {
 }
 
 export function RefundDialog<K extends Kind>({ family, payments: given, onClose }: RefundDialogProps<K>) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const [payments] = useState(() => given.filter((each) => refundable(each) > 0));
   const [payment, setPayment] = useState<PaymentOf<K> | undefined>(payments[0]);
   const most = payment ? refundable(payment) : ZERO;
@@ -44,8 +41,9 @@ export function RefundDialog<K extends Kind>({ family, payments: given, onClose 
     const problem = amountProblem(amount, most);
     if (problem !== null) return { title: problem };
     if (!payment || amount === undefined || !(await goesOn(amount, method))) return "stays";
-    const result = await run(family.refund, { id: payment.id, ...stamp(), amount, method, reason });
-    return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
+    return act(family.refund, (now) => ({ id: payment.id, ...now, amount, method, reason }), {
+      done: ["Saldo a favor devuelto", formatMoney(amount)],
+    });
   };
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Money } from "#domain/money/money";
-import type { Refused } from "#web/ui/feedback/ReasonForm.tsx";
+import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
@@ -22,7 +22,7 @@ interface AmountWindowProps {
   about?: (amount: Money | undefined) => ReactNode;
   children?: ReactNode;
   /** Null: it is done. */
-  onSave: (amount: Money, notes: string) => Promise<Refused | null>;
+  onSave: (amount: Money, notes: string) => Promise<Stated>;
   onClose: () => void;
 }
 
@@ -39,10 +39,10 @@ export function AmountWindow(props: AmountWindowProps) {
     setTried(true);
     if (isMissing || busy) return;
     setBusy(true);
-    const reason = await onSave(amount, notes.trim());
+    const stated = await onSave(amount, notes.trim());
     setBusy(false);
-    if (reason) setRefused(reason.title ?? "");
-    else onClose();
+    if (stated === null) onClose();
+    else if (stated !== "stays") setRefused(stated.title);
   };
   return (
     <CountDialog title={title} isBlind={isBlind} onClose={onClose}>

@@ -4,16 +4,16 @@ import { useState } from "react";
 import type { Held } from "#commands/custody/held";
 import { rejectHandIn } from "#commands/custody/undo";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { refusedInFull } from "#web/wording/saving.ts";
 import { accountLabel } from "./account.ts";
 import { CountWindow } from "./CountWindow.tsx";
 import classes from "./Custody.module.css";
@@ -22,7 +22,6 @@ import { HandInList } from "./HandInList.tsx";
 import { HandInWindow } from "./HandInWindow.tsx";
 import { type Collectors as Known, readCollectors, type ShownHandIn } from "./held.ts";
 import { SettleWindow } from "./SettleWindow.tsx";
-import { useTold } from "./use-told.ts";
 
 type Open =
   | { what: "count"; handIn: ShownHandIn }
@@ -89,19 +88,19 @@ function Waiting({ known: { waiting, hides }, onOpen }: PartProps) {
 }
 
 function useRejecting(hides: boolean) {
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act } = useAct();
   return ({ id, amount, holderName }: ShownHandIn) =>
-    askReason({
-      title: "Rechazar la entrega",
-      consequence: hides
-        ? `El efectivo sigue en poder de ${holderName}.`
-        : `Los ${formatMoney(amount)} siguen en poder de ${holderName}.`,
-      confirmLabel: "Rechazar",
-      reason: { label: "Motivo", required: "Escriba el motivo" },
-      record: async (reason) =>
-        told(await run(rejectHandIn, { id, ...stamp(), reason }), ["Entrega rechazada"]),
+    act(rejectHandIn, (now, reason) => ({ id, ...now, reason }), {
+      ask: {
+        title: "Rechazar la entrega",
+        consequence: hides
+          ? `El efectivo sigue en poder de ${holderName}.`
+          : `Los ${formatMoney(amount)} siguen en poder de ${holderName}.`,
+        confirmLabel: "Rechazar",
+        reason: { label: "Motivo", required: "Escriba el motivo" },
+      },
+      done: "Entrega rechazada",
+      undone: refusedInFull,
     });
 }
 

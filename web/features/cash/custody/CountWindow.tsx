@@ -8,14 +8,14 @@ import { acceptHandIn } from "#commands/custody/accept";
 import type { CashCount } from "#contract/records/cash";
 import { absolute, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import { CountDialog } from "../CountDialog.tsx";
 import { CountFields, LeftCount } from "../CountFields.tsx";
 import { EarlierCounts } from "../EarlierCounts.tsx";
 import { again, finished, type Unfinished } from "../unfinished.ts";
 import { useUnfinished } from "../use-unfinished.ts";
 import type { ShownHandIn } from "./held.ts";
-import { useTold } from "./use-told.ts";
 
 interface CountWindowProps {
   handIn: ShownHandIn;
@@ -34,7 +34,7 @@ export function CountWindow({ handIn, isBlind, onClose }: CountWindowProps) {
     <CountDialog title={`Entrega de ${handIn.holderName}`} isBlind={isBlind} onClose={onClose}>
       {refused !== null && (
         <Alert color="red" role="alert" title="No se aceptó la entrega" mb="md">
-          {refused}
+          {refused.title}
         </Alert>
       )}
       {count.isCounting ? <Counting {...parts} isBlind={isBlind} /> : <Counted {...parts} />}
@@ -43,21 +43,16 @@ export function CountWindow({ handIn, isBlind, onClose }: CountWindowProps) {
 }
 
 function useAccepting({ id }: ShownHandIn, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act, busy, refused } = useAct();
   const accept = async (counts: readonly CashCount[]) => {
     const count = counts.at(-1);
-    if (!count || busy) return;
-    setBusy(true);
+    if (!count) return;
     const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
-    const outcome = await run(acceptHandIn, { id, ...stamp(), count, ...earlier });
-    setBusy(false);
-    const reason = told(outcome, ["Entrega aceptada", formatMoney(count.total)]);
-    if (reason) setRefused(reason.title ?? "");
-    else onDone();
+    const stays = await act(acceptHandIn, (now) => ({ id, ...now, count, ...earlier }), {
+      done: ["Entrega aceptada", formatMoney(count.total)],
+      undone: refusedInFull,
+    });
+    if (stays === null) onDone();
   };
   return { accept, busy, refused };
 }

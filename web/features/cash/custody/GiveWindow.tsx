@@ -3,18 +3,17 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { giveToCollector } from "#commands/custody/give";
 import { formatMoney } from "#domain/money/text";
-import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { AmountWindow } from "./AmountWindow.tsx";
 import type { Holder } from "./held.ts";
-import { useTold } from "./use-told.ts";
 
 export function GiveWindow({ people, onClose }: { people: readonly Holder[]; onClose: () => void }) {
   const [id] = useState(newId);
   const [holder, setHolder] = useState<Holder | undefined>(people[0]);
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act } = useAct();
   return (
     <AmountWindow
       title="Entregar a un cobrador"
@@ -22,8 +21,10 @@ export function GiveWindow({ people, onClose }: { people: readonly Holder[]; onC
       verb="Entregar"
       onSave={async (amount, notes) => {
         if (!holder) return { title: "Elija un cobrador" };
-        const outcome = await run(giveToCollector, { id, ...stamp(), holder, amount, notes });
-        return told(outcome, ["Efectivo entregado", `${formatMoney(amount)} a ${holder.name}`]);
+        return act(giveToCollector, (now) => ({ id, ...now, holder, amount, notes }), {
+          done: ["Efectivo entregado", `${formatMoney(amount)} a ${holder.name}`],
+          undone: refusedInFull,
+        });
       }}
       onClose={onClose}
     >

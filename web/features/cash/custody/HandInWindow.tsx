@@ -3,11 +3,12 @@ import { useState } from "react";
 import { sendHandIn } from "#commands/custody/hand-in";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import { useUnfinished } from "../use-unfinished.ts";
 import { AmountWindow } from "./AmountWindow.tsx";
 import type { Holder } from "./held.ts";
-import { useTold } from "./use-told.ts";
 
 interface HandInWindowProps {
   /** Null: counted blind. */
@@ -19,9 +20,7 @@ interface HandInWindowProps {
 
 export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
   const [id] = useState(newId);
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act } = useAct();
   const [count, setCount] = useUnfinished(`handIn ${holder?.id ?? ""}`, "total");
   const who = holder ? `${holder.name} tiene` : "Usted tiene";
   return (
@@ -44,10 +43,13 @@ export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
             : `Quedan en su poder ${formatMoney(subtract(inHand, Number.isNaN(amount) ? ZERO : amount))}.`
       }
       onSave={async (amount, notes) => {
-        const args = { id, ...stamp(), holder: holder ?? null, amount, notes };
-        const refused = told(await run(sendHandIn, args), ["Entrega registrada", formatMoney(amount)]);
-        if (refused === null) setCount(null);
-        return refused;
+        const given = { id, holder: holder ?? null, amount, notes };
+        const stays = await act(sendHandIn, (now) => ({ ...given, ...now }), {
+          done: ["Entrega registrada", formatMoney(amount)],
+          undone: refusedInFull,
+        });
+        if (stays === null) setCount(null);
+        return stays;
       }}
       onClose={onClose}
     />

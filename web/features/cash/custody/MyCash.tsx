@@ -5,19 +5,20 @@ import { withdrawHandIn } from "#commands/custody/undo";
 import type { Id } from "#contract/id";
 import { type Money, money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { movementKindLabel } from "#web/wording/cash.ts";
 import classes from "../Cash.module.css";
@@ -25,7 +26,6 @@ import { accountLabel } from "./account.ts";
 import { HandInList } from "./HandInList.tsx";
 import { HandInWindow } from "./HandInWindow.tsx";
 import { type OwnCash, readOwnCash, type ShownHandIn } from "./held.ts";
-import { useTold } from "./use-told.ts";
 
 export function MyCash() {
   const { user } = useSession();
@@ -123,16 +123,16 @@ function Shown({ cash }: { cash: OwnCash }) {
 }
 
 function useWithdrawing() {
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act } = useAct();
   return ({ id, amount }: ShownHandIn) =>
-    askReason({
-      title: "Retirar la entrega",
-      consequence: `Los ${formatMoney(amount)} vuelven a estar en su poder.`,
-      confirmLabel: "Retirar",
-      reason: { label: "Motivo", optional: true },
-      record: async (reason) =>
-        told(await run(withdrawHandIn, { id, ...stamp(), reason }), ["Entrega retirada"]),
+    act(withdrawHandIn, (now, reason) => ({ id, ...now, reason }), {
+      ask: {
+        title: "Retirar la entrega",
+        consequence: `Los ${formatMoney(amount)} vuelven a estar en su poder.`,
+        confirmLabel: "Retirar",
+        reason: { label: "Motivo", optional: true },
+      },
+      done: "Entrega retirada",
+      undone: refusedInFull,
     });
 }

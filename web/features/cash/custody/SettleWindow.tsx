@@ -5,13 +5,14 @@ import { settleCustody } from "#commands/custody/settle";
 import { SETTLEMENT_WAYS } from "#contract/records/custody";
 import { absolute, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { SETTLEMENT_WAY_LABELS } from "#web/wording/cash.ts";
+import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
-import { useTold } from "./use-told.ts";
 
 const WAYS = SETTLEMENT_WAYS.map((value) => ({ value, label: SETTLEMENT_WAY_LABELS[value] }));
 
@@ -20,17 +21,17 @@ export function SettleWindow({ held, onClose }: { held: Held; onClose: () => voi
   const [id] = useState(newId);
   const [amount, setAmount] = useState<Money | undefined>(absolute(account));
   const [way, setWay] = useState<(typeof SETTLEMENT_WAYS)[number]>("cash");
-  const run = useRun();
-  const stamp = useStamp();
-  const told = useTold();
+  const { act } = useAct();
   const isShortage = account < 0;
   const name = custody.holderName;
   const settle = async (reason: string) => {
     if (amount === undefined || !(amount > 0)) return { title: "Ingrese un monto válido mayor a cero" };
     const holder = { id: custody.userId, name };
     const type = isShortage ? ("shortage" as const) : ("overage" as const);
-    const args = { id, ...stamp(), holder, type, amount, way, reason };
-    return told(await run(settleCustody, args), ["Liquidación registrada", formatMoney(amount)]);
+    return act(settleCustody, (now) => ({ id, ...now, holder, type, amount, way, reason }), {
+      done: ["Liquidación registrada", formatMoney(amount)],
+      undone: refusedInFull,
+    });
   };
   return (
     <ReasonDialog

@@ -5,9 +5,9 @@ import { createPortalLink } from "#commands/portal/create-link";
 import type { Client } from "#contract/records/people";
 import { LINK_DAYS } from "#contract/records/portal";
 import { refusalText } from "#contract/refusals";
-import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { newId, useStamp } from "#web/offline/store/hooks.ts";
+import { useActOnline } from "#web/parts/editing/use-act.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { daysText } from "#web/wording/loan.ts";
@@ -21,26 +21,23 @@ const OPTIONS = LINK_DAYS.map((days) => ({
 
 export function LinkWindow({ client, onClose }: { client: Client; onClose: () => void }) {
   const [days, setDays] = useState<Days>("7");
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // Made once: a lost answer and a second tap are the same link.
   const [id] = useState(newId);
-  const run = useRunOnline();
+  const { act, busy, refused } = useActOnline();
   const stamp = useStamp();
   const [at] = useState(() => stamp().at);
   const create = async () => {
-    setBusy(true);
     const args = { id, at, clientId: client.id, days: Number(days) as (typeof LINK_DAYS)[number] };
-    const outcome = await run(createPortalLink, args);
-    setBusy(false);
-    if (!outcome.ok) return setRefusal(refusalText(outcome.refusal));
-    notify.success("Enlace creado", "Envíelo por WhatsApp o cópielo de la lista.");
-    onClose();
+    const stays = await act(createPortalLink, () => args, {
+      done: ["Enlace creado", "Envíelo por WhatsApp o cópielo de la lista."],
+      undone: (why) => ({ title: refusalText(why) }),
+    });
+    if (stays === null) onClose();
   };
   return (
     <DialogWindow onClose={onClose} title="Crear enlace del portal" size="md">
       <Stack>
-        {refusal !== null && <Alert color="red" role="alert" title={refusal} />}
+        {refused !== null && <Alert color="red" role="alert" title={refused.title} />}
         <Text>
           Quien abra el enlace y escriba los últimos cuatro dígitos de la cédula de {client.name} verá su
           cuenta. Puede retirarlo cuando quiera.

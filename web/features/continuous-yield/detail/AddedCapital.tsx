@@ -2,12 +2,10 @@
 import { annulYieldCapital } from "#commands/continuous-yield/capital";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import type { YieldRecords } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
@@ -16,21 +14,19 @@ type Addition = YieldRecords["loan"]["additions"][number];
 
 export function AddedCapital({ records: { loan } }: { records: YieldRecords }) {
   const mayUpdate = usePermission("continuous_yield", "update");
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   if (loan.additions.length === 0) return null;
   const annul = ({ id, amount, date }: Addition) =>
-    askReason({
-      title: "¿Anular el capital agregado?",
-      consequence: `Los ${formatMoney(amount)} del ${formatDate(date)} dejan de contar y su salida de la caja se devuelve.`,
-      reason: { label: "Motivo" },
-      confirmLabel: "Anular",
-      destructive: true,
-      record: async (reason) => {
-        const outcome = await run(annulYieldCapital, { id: loan.id, ...stamp(), additionId: id, reason });
-        return tell(outcome, { done: "Capital anulado", undone: "No se pudo anular el capital" });
+    act(annulYieldCapital, (now, reason) => ({ id: loan.id, ...now, additionId: id, reason }), {
+      ask: {
+        title: "¿Anular el capital agregado?",
+        consequence: `Los ${formatMoney(amount)} del ${formatDate(date)} dejan de contar y su salida de la caja se devuelve.`,
+        reason: { label: "Motivo" },
+        confirmLabel: "Anular",
+        destructive: true,
       },
+      done: "Capital anulado",
+      undone: "No se pudo anular el capital",
     });
   return (
     <Section heading="Capital agregado">

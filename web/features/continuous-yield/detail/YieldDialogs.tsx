@@ -7,9 +7,9 @@ import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
@@ -39,9 +39,7 @@ export function YieldDialogs({ dialog, records, onClose }: YieldDialogsProps) {
 }
 
 function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const [additionId] = useState(newId);
   const [amount, setAmount] = useState<Money | undefined>(undefined);
   const [date, setDate] = useState<CalendarDate | undefined>(today);
@@ -51,8 +49,10 @@ function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsP
     if (problem !== null) return { title: problem };
     if (amount === undefined || date === undefined || !parseDate(date))
       return { title: "Seleccione una fecha" };
-    const args = { id: loan.id, ...stamp(), additionId, date, amount, method, notes };
-    return tell(await run(addYieldCapital, args), { done: ["Capital agregado", formatMoney(amount)] });
+    const given = { id: loan.id, additionId, date, amount, method, notes };
+    return act(addYieldCapital, (now) => ({ ...given, ...now }), {
+      done: ["Capital agregado", formatMoney(amount)],
+    });
   };
   return (
     <ReasonDialog

@@ -11,8 +11,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateYieldPaymentNotes } from "#commands/continuous-yield/yield-payments";
 import type { YieldPayment } from "#contract/records/continuous-yield";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { FROM } from "#web/parts/payments/collecting-trail.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { PaymentHistory } from "#web/parts/payments/PaymentHistory.tsx";
@@ -24,7 +23,6 @@ import { useWaysOn } from "#web/parts/payments/use-ways-on.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -130,20 +128,21 @@ function usePaymentActions(payment: YieldPayment, onDialog: ReceiptProps["onDial
 }
 
 function useNoteEdit(payment: YieldPayment): () => Promise<unknown> {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   return () =>
-    askReason({
-      title: "Editar la nota",
-      consequence: payment.notes ? `La nota dice: «${payment.notes}».` : "Este pago no tiene nota.",
-      reason: { label: "Nota", optional: true },
-      confirmLabel: "Guardar nota",
-      record: async (notes) => {
-        const { at } = stamp();
-        const base = { notes: payment.notes };
-        const outcome = await run(updateYieldPaymentNotes, { id: payment.id, at, notes }, { base });
-        return tell(outcome, { done: "Nota guardada", undone: "No se pudo guardar el pago" });
+    act(
+      updateYieldPaymentNotes,
+      ({ at }, notes) => ({ id: payment.id, at, notes }),
+      {
+        ask: {
+          title: "Editar la nota",
+          consequence: payment.notes ? `La nota dice: «${payment.notes}».` : "Este pago no tiene nota.",
+          reason: { label: "Nota", optional: true },
+          confirmLabel: "Guardar nota",
+        },
+        done: "Nota guardada",
+        undone: "No se pudo guardar el pago",
       },
-    });
+      { base: { notes: payment.notes } },
+    );
 }

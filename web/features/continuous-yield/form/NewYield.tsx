@@ -1,20 +1,18 @@
 /** A continuous-yield loan is granted: from nothing, or from one that was not taken in. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { type CreateYieldArgs, createYield } from "#commands/continuous-yield/create";
 import { type Id, parseId } from "#contract/id";
-import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import { useRegistering } from "#web/parts/editing/use-registering.ts";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
-import { savedNotice } from "#web/wording/saving.ts";
 import { YieldAside, YieldFields } from "./YieldFields.tsx";
 import { emptyYield, type YieldInput, type YieldValues, yieldForm, yieldNotSaved } from "./yield-form.ts";
 
@@ -42,11 +40,8 @@ interface CreateFormProps {
 
 function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   const today = useToday();
-  const [id] = useState(() => correction?.subject ?? newId());
-  const run = useRun();
+  const { register } = useRegistering(createYield, correction);
   const stamp = useStamp();
-  const navigate = useNavigate();
-  const { online } = useConnectivity();
   const [only] = choices.lenders;
   const lenderId = choices.lenders.length === 1 ? (only?.value as Id) : undefined;
   const form = useForm<YieldInput, unknown, YieldValues>({
@@ -57,8 +52,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   const save = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
     const { amount, weeklyRatePercent, startDate } = values;
     if (!(await isStartMeant(startDate, today))) return { message: null };
-    const args: CreateYieldArgs = {
-      id,
+    const args: Omit<CreateYieldArgs, "id"> = {
       ...stamp(),
       clientId: values.clientId,
       lenderId: values.lenderId,
@@ -66,13 +60,11 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
       notes: values.notes,
       payoutMethod: values.payoutMethod,
     };
-    const result = await run(createYield, args, correction?.options);
-    if (!result.ok) {
-      return yieldNotSaved(result.refusal.code, "Hubo un error al crear el préstamo de rédito continuo.");
-    }
-    notify.success(...savedNotice("Préstamo creado", online));
-    await navigate({ to: "/continuous-yield" });
-    return undefined;
+    return register(args, {
+      done: "Préstamo creado",
+      notSaved: (code) => yieldNotSaved(code, "Hubo un error al crear el préstamo de rédito continuo."),
+      next: { to: "/continuous-yield" },
+    });
   };
   return (
     <FormPage

@@ -9,10 +9,10 @@ import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { sendPaper } from "#web/parts/printing/send-paper.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -61,9 +61,7 @@ export function AgreementNotice({ records, onMissing }: AgreementNoticeProps) {
 
 function Ways({ records, onMissing }: AgreementNoticeProps) {
   const mayUpdate = usePermission("loans", "update");
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const agreement = latestAgreement(records.loan);
   if (!agreement) return null;
   const print = async () => {
@@ -77,20 +75,23 @@ function Ways({ records, onMissing }: AgreementNoticeProps) {
     else if (records.client) sendPaper(records.client, made.paper);
   };
   const annul = () =>
-    void askReason({
-      title: "¿Anular el acuerdo de pago?",
-      consequence:
-        "La mora vuelve a correr desde mañana sobre las cuotas del acuerdo. Lo pagado queda como está.",
-      confirmLabel: "Anular acuerdo",
-      cancelLabel: "Volver",
-      destructive: true,
-      reason: { label: "Motivo" },
-      record: async (reason) => {
-        const args = { id: records.loan.id, ...stamp(), agreementId: agreement.id, reason };
-        const outcome = await run(annulAgreement, args);
-        return tell(outcome, { done: "Acuerdo de pago anulado", undone: "No se anuló el acuerdo de pago" });
+    void act(
+      annulAgreement,
+      (now, reason) => ({ id: records.loan.id, ...now, agreementId: agreement.id, reason }),
+      {
+        ask: {
+          title: "¿Anular el acuerdo de pago?",
+          consequence:
+            "La mora vuelve a correr desde mañana sobre las cuotas del acuerdo. Lo pagado queda como está.",
+          confirmLabel: "Anular acuerdo",
+          cancelLabel: "Volver",
+          destructive: true,
+          reason: { label: "Motivo" },
+        },
+        done: "Acuerdo de pago anulado",
+        undone: "No se anuló el acuerdo de pago",
       },
-    });
+    );
   return (
     <>
       <TextButton

@@ -7,13 +7,13 @@ import { updateLoan } from "#commands/loan/update";
 import type { LateFeePolicy } from "#domain/loan/facts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "#web/parts/loans/LateFeeFields.tsx";
 import { type LateFeeInput, lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
-import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { type Clash, editOf } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { refusedHere } from "#web/wording/saving.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
 const resolver = zodResolver(lateFeeForm);
@@ -22,22 +22,19 @@ const NAMES = { percent: "percent", mode: "mode", graceDays: "graceDays", capPer
 export function LateFeeDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useResultNotice();
-  const { window, resolve: settle } = useConflictWindow();
+  const { window, save: saveEdit } = useEditing(records.loan, null);
   const [before] = useState(() => latestLateFee(records.loan.lateFeeVersions).policy);
   const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
   const save = async (policy: LateFeePolicy, reason: string): Promise<Stated> => {
-    const edit = editOf({ lateFee: before }, { lateFee: policy });
-    if (isEmptyEdit(edit)) return null;
-    const outcome = await settle({
-      edit,
-      send: ({ changes, base }) =>
-        run(updateLoan, { id: records.loan.id, ...stamp(), changes, reason }, { base: asJson(base) }),
+    const stays = await saveEdit({
+      edit: editOf({ lateFee: before }, { lateFee: policy }),
+      send: (args, options) => run(updateLoan, { ...args, ...stamp(), reason }, options),
       describe: pointsOf,
+      done: ["Mora cambiada", "Se aplica desde hoy."],
+      notSaved: (code) => refusedHere(code),
     });
-    if (!outcome) return "stays";
-    if (outcome === "theirs") return null;
-    return tell(outcome, { done: ["Mora cambiada", "Se aplica desde hoy."] });
+    if (!stays) return null;
+    return "title" in stays ? stays : "stays";
   };
   const record = async (reason: string) => {
     let answer: Stated = { title: "Revise los datos de la mora." };
@@ -61,10 +58,6 @@ export function LateFeeDialog({ records, onClose }: { records: LoanRecords; onCl
       {window}
     </>
   );
-}
-
-function asJson({ lateFee }: { lateFee?: LateFeePolicy }) {
-  return lateFee ? { lateFee: { ...lateFee } } : {};
 }
 
 function pointsOf(clashes: readonly Clash[]) {

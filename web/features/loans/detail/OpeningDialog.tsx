@@ -4,9 +4,9 @@ import { correctOpening } from "#commands/loan/correct-opening";
 import { latestLateFee } from "#commands/loan/terms";
 import type { Loan } from "#contract/records/loan";
 import { STREET_RULES } from "#domain/loan/facts";
-import { useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { useToday } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { openingText } from "#web/wording/loan.ts";
 import { OpeningFields } from "../form/RunningFields.tsx";
@@ -20,9 +20,7 @@ interface OpeningDialogProps {
 }
 
 export function OpeningDialog({ loan, opening, onClose }: OpeningDialogProps) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const today = useToday();
   const [{ policy }] = useState(() => latestLateFee(loan.lateFeeVersions));
   const [begun] = useState(() => runningOf(opening, loan, policy));
@@ -31,8 +29,10 @@ export function OpeningDialog({ loan, opening, onClose }: OpeningDialogProps) {
     const said = notebook.read(loan, policy, today);
     if (!said) return null;
     if (!said.ok) return { title: said.message };
-    const outcome = await run(correctOpening, { id: loan.id, ...stamp(), opening: said.opening, reason });
-    return tell(outcome, { done: "Saldo inicial corregido", undone: "No se pudo corregir el saldo inicial" });
+    return act(correctOpening, (now) => ({ id: loan.id, ...now, opening: said.opening, reason }), {
+      done: "Saldo inicial corregido",
+      undone: "No se pudo corregir el saldo inicial",
+    });
   };
   return (
     <ReasonDialog

@@ -2,9 +2,9 @@
 import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { liveSuspensions, suspendLoan } from "#commands/loan/suspension";
-import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { newId, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useActOnline } from "#web/parts/editing/use-act.ts";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
@@ -18,9 +18,7 @@ import { useAnnulSuspension } from "./use-annul-suspension.ts";
 
 export function SuspendDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const { loan, today } = records;
-  const run = useRunOnline();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useActOnline();
   // Sent again after an answer that stayed out, it is the same one.
   const [suspensionId] = useState(newId);
   const [typed, setTyped] = useState<TypedSuspension>({ from: today, to: undefined, way: "shift" });
@@ -29,8 +27,10 @@ export function SuspendDialog({ records, onClose }: { records: LoanRecords; onCl
   const record = async (reason: string): Promise<Stated> => {
     setTried(true);
     if (!read.ok) return "stays";
-    const outcome = await run(suspendLoan, { id: loan.id, ...stamp(), suspensionId, ...read.days, reason });
-    return tell(outcome, { done: "Cobros suspendidos", undone: "No se suspendieron los cobros" });
+    return act(suspendLoan, (now) => ({ id: loan.id, ...now, suspensionId, ...read.days, reason }), {
+      done: "Cobros suspendidos",
+      undone: "No se suspendieron los cobros",
+    });
   };
   return (
     <ReasonDialog

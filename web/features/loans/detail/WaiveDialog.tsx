@@ -3,9 +3,8 @@ import { useState } from "react";
 import { waiveLateFee } from "#commands/late-fee/waive";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { rowName } from "#web/wording/loan.ts";
@@ -19,9 +18,7 @@ interface WaiveDialogProps {
 }
 
 export function WaiveDialog({ records, line, onClose }: WaiveDialogProps) {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const [amount, setAmount] = useState<Money | undefined>(line.lateFeeDue);
   const { paymentNumber } = line.row;
   const name = rowName(paymentNumber);
@@ -29,14 +26,9 @@ export function WaiveDialog({ records, line, onClose }: WaiveDialogProps) {
     const problem = amountProblem(amount, line.lateFeeDue);
     if (problem !== null) return { title: problem };
     if (amount === undefined) return "stays";
-    const result = await run(waiveLateFee, {
-      loanId: records.loan.id,
-      ...stamp(),
-      paymentNumber,
-      amount,
-      reason,
+    return act(waiveLateFee, (now) => ({ loanId: records.loan.id, ...now, paymentNumber, amount, reason }), {
+      done: ["Mora perdonada", `${name}: ${formatMoney(amount)}`],
     });
-    return tell(result, { done: ["Mora perdonada", `${name}: ${formatMoney(amount)}`] });
   };
   return (
     <ReasonDialog

@@ -30,14 +30,12 @@ import type { Granted } from "#commands/loan/undo";
 import { isOverdue } from "#domain/arrears/standing";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
@@ -165,25 +163,22 @@ function useSecuring({ loan }: LoanRecords): MenuAction[] {
 
 /** The opening is corrected, or annulled with a reason, while no payment follows it (ruling L15). */
 function useOpening({ loan, payments }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const mayUpdate = usePermission("loans", "update");
   const { opening } = loan;
   if (!mayUpdate || loan.deleted || !opening || opening.annulled) return [];
-  const annul = async () => {
-    await askReason({
-      title: "¿Anular el saldo inicial?",
-      consequence: `Las cuotas del cuaderno vuelven a quedar pendientes: ${openingText(opening)}.`,
-      confirmLabel: "Anular saldo inicial",
-      destructive: true,
-      reason: { label: "Motivo" },
-      record: async (reason) => {
-        const outcome = await run(correctOpening, { id: loan.id, ...stamp(), opening: null, reason });
-        return tell(outcome, { done: "Saldo inicial anulado", undone: "No se pudo anular el saldo inicial" });
+  const annul = () =>
+    act(correctOpening, (now, reason) => ({ id: loan.id, ...now, opening: null, reason }), {
+      ask: {
+        title: "¿Anular el saldo inicial?",
+        consequence: `Las cuotas del cuaderno vuelven a quedar pendientes: ${openingText(opening)}.`,
+        confirmLabel: "Anular saldo inicial",
+        destructive: true,
+        reason: { label: "Motivo" },
       },
+      done: "Saldo inicial anulado",
+      undone: "No se pudo anular el saldo inicial",
     });
-  };
   const disabled = payments.some(isLive);
   return [
     {

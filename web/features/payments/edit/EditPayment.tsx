@@ -11,15 +11,13 @@ import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
-import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
 import { FROM } from "#web/parts/payments/collecting-trail.ts";
 import type { Address } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
-import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import { CollectForm } from "../collect/CollectForm.tsx";
 import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
 import { type PreviewResult, receivedText } from "../collect/form-preview.ts";
@@ -175,19 +173,17 @@ function Reason({ collecting: { draft, change } }: { collecting: Collecting }) {
 
 /** Answers whether the note is kept; then the payment is shown. */
 function useSaveNote(payment: Payment): (notes: string) => Promise<boolean> {
-  const run = useRun();
-  const stamp = useStamp();
+  const { act } = useAct();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
   return async (notes) => {
     if (notes.trim() !== payment.notes) {
-      const base = { notes: payment.notes };
-      const outcome = await run(updatePaymentNotes, { id: payment.id, at: stamp().at, notes }, { base });
-      if (!outcome.ok) {
-        notify.error(...refusedNotice(outcome.refusal.code, "No se pudo guardar el pago"));
-        return false;
-      }
-      notify.success(...savedNotice("Nota guardada", online));
+      const stays = await act(
+        updatePaymentNotes,
+        ({ at }) => ({ id: payment.id, at, notes }),
+        { done: "Nota guardada", failed: "No se pudo guardar el pago" },
+        { base: { notes: payment.notes } },
+      );
+      if (stays !== null) return false;
     }
     void navigate({ to: "/payments/$id", params: { id: payment.id } });
     return true;

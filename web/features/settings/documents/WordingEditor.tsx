@@ -4,11 +4,10 @@ import { useEffect, useState } from "react";
 import { savePaperWording } from "#commands/settings/save-wording";
 import { ORIGINAL_WORDING, type PaperWording } from "#contract/records/paper-wording";
 import { ruleOf, type WordedClause, type WordedPaper } from "#domain/documents/wording-rules";
-import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { useActOnline } from "#web/parts/editing/use-act.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { type Failure, FailureAlert } from "#web/ui/form/FormPage.tsx";
+import { FailureAlert } from "#web/ui/form/FormPage.tsx";
 import { InSlices } from "#web/ui/InSlices.tsx";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import { typedNotDone } from "#web/wording/not-done.ts";
@@ -45,7 +44,7 @@ export function WordingEditor({ paper, kept, begun, may, onTyped }: WordingEdito
     <Stack gap="lg">
       <InForce kept={kept} />
       {kept && kept.number !== numberOf(begun) && !busy && <SavedMeanwhile kept={kept} />}
-      {failure && <FailureAlert failure={failure} />}
+      {failure && <FailureAlert failure={{ message: "", ...failure }} />}
       <fieldset disabled={!may} className={classes.clauses}>
         <Clauses paper={paper} clauses={clauses} problems={problems} onChange={setClauses} />
         {problems.get("")?.map((text) => (
@@ -189,23 +188,17 @@ interface Saving {
 }
 
 function useSavingWording({ paper, kept, isTyped, onSaved }: Saving) {
-  const run = useRunOnline();
-  const stamp = useStamp();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { act, busy, refused: failure } = useActOnline();
   const leaving = useLeaveGuard(isTyped);
   const save: Save = (name, clauses) => {
-    setFailure(null);
-    setBusy(true);
     leaving.current = true;
-    const args = { at: stamp().at, paper, replaces: numberOf(kept), name: name.trim() };
-    void run(savePaperWording, { ...args, clauses: clauses && [...clauses] }).then((outcome) => {
-      setBusy(false);
-      leaving.current = outcome.ok;
-      if (outcome.ok) {
-        onSaved();
-        notify.success("Redacción guardada");
-      } else setFailure(typedNotDone("No se pudo guardar la redacción", outcome.refusal));
+    const wording = { paper, replaces: numberOf(kept), name: name.trim(), clauses: clauses && [...clauses] };
+    void act(savePaperWording, ({ at }) => ({ at, ...wording }), {
+      done: "Redacción guardada",
+      undone: (why) => typedNotDone("No se pudo guardar la redacción", why),
+    }).then((stays) => {
+      leaving.current = stays === null;
+      if (stays === null) onSaved();
     });
   };
   return { save, failure, busy };
