@@ -6,9 +6,8 @@ import { factsOf } from "#commands/loan/facts-of";
 import { refusalText } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { catchUp } from "#domain/payment/catch-up";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
-import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { useAct } from "#web/parts/editing/use-act.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
@@ -27,9 +26,7 @@ import type { LoanRecords } from "./loan-book.ts";
 
 export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const { loan, payments, rows, today } = records;
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
+  const { act } = useAct();
   const { overdue, overdueRows } = catchUp(factsOf(loan, payments), today);
   const dueDates = rows.filter(({ status }) => status !== "paid").map(({ paymentDate }) => paymentDate);
   const hindrance = agreementHindrance({ loan, payments }, today);
@@ -48,8 +45,10 @@ export function AgreeDialog({ records, onClose }: { records: LoanRecords; onClos
     setTried(true);
     if (!isCounted) return "stays";
     if (!read.ok) return { title: read.message };
-    const outcome = await run(agreeLoan, { id: loan.id, ...stamp(), parts: read.parts, reason });
-    return tell(outcome, { done: "Acuerdo de pago registrado", undone: "No se registró el acuerdo de pago" });
+    return act(agreeLoan, (now) => ({ id: loan.id, ...now, parts: read.parts, reason }), {
+      done: "Acuerdo de pago registrado",
+      undone: "No se registró el acuerdo de pago",
+    });
   };
   return (
     <ReasonDialog
