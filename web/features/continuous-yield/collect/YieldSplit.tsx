@@ -4,13 +4,14 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
 import { sum, ZERO } from "#domain/money/money";
 import classes from "#web/parts/payments/Split.module.css";
+import { type SplitPart, SplitParts } from "#web/parts/payments/SplitParts.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { weekNames } from "#web/wording/continuous-yield.ts";
 import type { YieldCollecting } from "./use-collect-yield.ts";
 
 export function YieldSplit({ collecting: { result } }: { collecting: YieldCollecting }) {
   const { outcome, issued } = result?.payment ?? {};
-  const parts = [
+  const parts: SplitPart[] = [
     {
       key: "interes",
       label: "Rédito",
@@ -23,33 +24,14 @@ export function YieldSplit({ collecting: { result } }: { collecting: YieldCollec
   ];
   const weeks = weekNames((outcome?.yield ?? []).map(({ week }) => week));
   return (
-    <section className={classes.split} aria-label="Dónde va cada peso">
-      <div className={classes.bar} aria-hidden>
-        {parts
-          .filter(({ value }) => value > 0)
-          .map(({ key, value }) => (
-            <span key={key} data-part={key} style={{ flexGrow: value }} />
-          ))}
-      </div>
-      <dl className={classes.parts}>
-        {parts
-          .filter(({ value, always }) => always || value > 0)
-          .map(({ key, label, value }) => (
-            <div key={key} data-part={key}>
-              <dt>{label}</dt>
-              <dd>
-                <Amount value={value} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+    <SplitParts parts={parts}>
       {outcome && (
         <div className={classes.after}>
           {weeks && <p>{weeks}.</p>}
           {issued && <Afterwards issued={issued} />}
         </div>
       )}
-    </section>
+    </SplitParts>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { collectYield, replaceYieldPayment } from "#commands/continuous-yield/yield-payments";
 import type { Id } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
-import { type RefusalCode, sentence } from "#contract/refusals";
-import type { Instant } from "#domain/calendar/business-date";
+import { type Refusal, sentence } from "#contract/refusals";
 import type { Money } from "#domain/money/money";
 import { newId, useConnectivity, usePreview, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useAttempt } from "#web/parts/payments/use-attempt.ts";
 import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { savedNotice } from "#web/wording/saving.ts";
@@ -46,7 +46,7 @@ export function useCollectYield(records: YieldRecords, old: YieldPayment | null)
     () => previewed({ records, old, draft, amount, id, at, preview }),
     [records, old, draft, amount, id, at, preview],
   );
-  const { busy, failure, setFailure, once } = useAttempt();
+  const { busy, failure, forgetFailure, once } = useAttempt(notCollected);
   const run = useRun();
   const { online } = useConnectivity();
   const confirm = async (): Promise<Id | null> => {
@@ -54,18 +54,18 @@ export function useCollectYield(records: YieldRecords, old: YieldPayment | null)
       if (problem?.field === "amount") notify.error("Monto inválido", "Por favor ingrese un monto válido.");
       return null;
     }
-    return once(async (toldAt) => {
-      const told = { ...args, at: toldAt };
-      const outcome = old
-        ? await run(replaceYieldPayment, { ...told, replaces: old.id, reason: draft.reason })
-        : await run(collectYield, told);
-      if (!outcome.ok) return outcome.refusal.code;
-      notify.success(...savedNotice("Pago procesado", online));
-      return { id };
+    const recorded = await once((tappedAt) => {
+      const received = { ...args, at: tappedAt };
+      return old
+        ? run(replaceYieldPayment, { ...received, replaces: old.id, reason: draft.reason })
+        : run(collectYield, received);
     });
+    if (!recorded) return null;
+    notify.success(...savedNotice("Pago procesado", online));
+    return id;
   };
   const change = (next: Draft) => {
-    setFailure(null);
+    forgetFailure();
     setDraft(next);
   };
   return {
@@ -82,29 +82,6 @@ export function useCollectYield(records: YieldRecords, old: YieldPayment | null)
   };
 }
 
-/**
- * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault it is
- * unknown whether it was recorded, so the next try sends the same command, its instant included.
- */
-function useAttempt() {
-  const stamp = useStamp();
-  const running = useRef(false);
-  const told = useRef<Instant | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const once = async (record: (at: Instant) => Promise<{ id: Id } | RefusalCode>): Promise<Id | null> => {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    told.current ??= stamp().at;
-    const outcome = await record(told.current);
-    if (typeof outcome === "object") return outcome.id;
-    if (outcome !== "STORE_FAILED") told.current = null;
-    setFailure(`Hubo un error al procesar el pago. ${sentence(outcome)}`);
-    running.current = false;
-    setBusy(false);
-    return null;
-  };
-  return { busy, failure, setFailure, once };
+function notCollected({ code }: Refusal): string {
+  return `Hubo un error al procesar el pago. ${sentence(code)}`;
 }

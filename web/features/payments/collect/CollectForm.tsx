@@ -3,10 +3,10 @@
  * the thumb. Everything else has a sensible default and stays out of the way.
  */
 
-import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Client } from "#contract/records/people";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { CollectBar, CollectFields } from "#web/parts/payments/CollectFields.tsx";
 import classes from "#web/parts/payments/CollectForm.module.css";
 import { contactActions } from "#web/parts/people/contact-actions.ts";
 import { keepsApp } from "#web/platform/device-storage.ts";
@@ -84,36 +84,34 @@ export function CollectForm(props: CollectFormProps) {
       <NothingKept />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
       {isNext && (
-        <form
-          noValidate
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <div className={classes.first}>
-            {!props.fixedKind && <KindSegments collecting={collecting} />}
-            {settled ? (
-              <Notice tone="info" title="El préstamo está al día">
-                No hay ninguna cuota pendiente.
-              </Notice>
-            ) : null}
-            {draft.choice === "full_loan" && !settled && <Notice tone="late">{PAYOFF_WARNING}</Notice>}
-            <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
-            {!props.fixedKind && <SettlingOffer collecting={collecting} />}
-          </div>
-          <Split collecting={collecting} />
-          <div className={classes.rest}>
-            <DetailFields
-              collecting={collecting}
-              startDate={loan.startDate}
-              showsNote={props.replacing != null}
-            />
-            {props.further?.(collecting)}
-          </div>
-          <ConfirmBar collecting={collecting} settled={settled} verb={props.verb} />
-        </form>
+        <CollectFields
+          onSubmit={() => void submit()}
+          first={
+            <>
+              {!props.fixedKind && <KindSegments collecting={collecting} />}
+              {settled ? (
+                <Notice tone="info" title="El préstamo está al día">
+                  No hay ninguna cuota pendiente.
+                </Notice>
+              ) : null}
+              {draft.choice === "full_loan" && !settled && <Notice tone="late">{PAYOFF_WARNING}</Notice>}
+              <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
+              {!props.fixedKind && <SettlingOffer collecting={collecting} />}
+            </>
+          }
+          split={<Split collecting={collecting} />}
+          rest={
+            <>
+              <DetailFields
+                collecting={collecting}
+                startDate={loan.startDate}
+                showsNote={props.replacing != null}
+              />
+              {props.further?.(collecting)}
+            </>
+          }
+          bar={<ConfirmBar collecting={collecting} settled={settled} verb={props.verb} />}
+        />
       )}
     </div>
   );
@@ -145,46 +143,27 @@ interface ConfirmBarProps {
   verb: CollectFormProps["verb"];
 }
 
-/** The obstacle to collecting, and the button, under the thumb. */
 function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
   const { draft, preview, failure, busy, moved } = collecting;
+  const { problem } = preview;
+  const isSaid = settled || !problem || (problem.field !== "form" && !problem.missing);
   return (
-    <div className={classes.bar} data-verbs="one">
-      <MovedNotice collecting={collecting} />
-      {failure !== null && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
+    <CollectBar
+      failure={failure}
+      hindrance={isSaid ? null : problem}
+      above={<MovedNotice collecting={collecting} />}
+      below={
+        draft.choice === "full_loan" &&
+        problem === null && <p className={classes.final}>Salda el préstamo: no se puede deshacer.</p>
+      }
+      busy={busy}
+      disabled={problem !== null || moved !== null}
+    >
+      {verb?.(collecting) ?? (
+        <span>
+          Cobrar <span className="figures">{receivedText(preview)}</span>
+        </span>
       )}
-      <Hindrance collecting={collecting} settled={settled} />
-      {draft.choice === "full_loan" && preview.problem === null && (
-        <p className={classes.final}>Salda el préstamo: no se puede deshacer.</p>
-      )}
-      <Button
-        type="submit"
-        fullWidth
-        size="lg"
-        loading={busy}
-        disabled={preview.problem !== null || moved !== null}
-        classNames={{ root: classes.confirm, label: classes.verb }}
-      >
-        {verb?.(collecting) ?? (
-          <span>
-            Cobrar <span className="figures">{receivedText(preview)}</span>
-          </span>
-        )}
-      </Button>
-    </div>
-  );
-}
-
-/** Why the button rests, where no field says it already. */
-function Hindrance({ collecting, settled }: { collecting: Collecting; settled: boolean }) {
-  const { problem } = collecting.preview;
-  if (settled || !problem || (problem.field !== "form" && !problem.missing)) return null;
-  return (
-    <p role="status" className={problem.missing ? classes.missing : classes.failure}>
-      {problem.message}
-    </p>
+    </CollectBar>
   );
 }

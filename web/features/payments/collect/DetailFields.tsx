@@ -2,15 +2,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
-import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
-import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { MethodAndDate, PaymentNote } from "#web/parts/payments/CollectFields.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
-import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { errorOf } from "./AmountFields.tsx";
 import classes from "./DetailFields.module.css";
@@ -26,28 +23,20 @@ interface DetailFieldsProps {
 
 export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsProps) {
   const { draft, change, preview } = collecting;
-  const today = useToday();
   const namesRow = draft.choice !== "interest_only" && draft.choice !== "full_loan";
   return (
     <>
       {draft.lateFee !== null && <LateFee collecting={collecting} />}
       {namesRow && <RowChoice collecting={collecting} />}
       <div className={classes.two}>
-        <NativeSelect
-          label="Método de pago"
-          data={[...PAYMENT_METHODS]}
-          value={draft.method}
-          onChange={(event) => change({ ...draft, method: event.currentTarget.value as PaymentMethod })}
-          error={errorOf(collecting, "method")}
-        />
-        <DateInput
-          label="Fecha de pago"
-          value={draft.date === null ? preview.date : draft.date}
-          onChange={(date) => change({ ...draft, date })}
-          min={startDate}
-          max={today}
-          fixed={useFixedDate("payments")}
-          error={errorOf(collecting, "date")}
+        <MethodAndDate
+          methods={PAYMENT_METHODS}
+          method={draft.method}
+          date={draft.date === null ? preview.date : draft.date}
+          from={startDate}
+          today={useToday()}
+          errors={{ method: errorOf(collecting, "method"), date: errorOf(collecting, "date") }}
+          onChange={(changes) => change({ ...draft, ...changes })}
         />
       </div>
       <Note collecting={collecting} shown={showsNote} />
@@ -112,13 +101,5 @@ function Note({ collecting, shown }: { collecting: Collecting; shown: boolean })
       </TextButton>
     );
   }
-  return (
-    <GrowingText
-      label="Nota"
-      most={6}
-      maxLength={1000}
-      value={noteOf(draft)}
-      onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}
-    />
-  );
+  return <PaymentNote value={noteOf(draft)} onChange={(notes) => change({ ...draft, notes })} />;
 }

@@ -1,22 +1,22 @@
 /** The addresses that collect: with a loan, without one, for interest alone, and for paying off. */
-import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
 import { FROM, listOf, markCollected } from "#web/parts/payments/collecting-trail.ts";
-import { FinishedLoan } from "#web/parts/payments/FinishedLoan.tsx";
+import { FormOrFinished } from "#web/parts/payments/FinishedLoan.tsx";
 import { finishedText } from "#web/parts/payments/finished-text.ts";
-import { rememberLastCollected } from "#web/parts/payments/last-collected.ts";
+import { useFinish } from "#web/parts/payments/use-finish.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { useLoanDesk } from "../loan-desk.ts";
+import { receiptAddress } from "../receipt-address.ts";
 import { CollectForm } from "./CollectForm.tsx";
 import { newDraft, readPrefill } from "./draft.ts";
 import { LoanPicker } from "./LoanPicker.tsx";
-import type { Recorded } from "./use-collect.ts";
 
 const newRoute = getRouteApi("/staff/payments/new");
 const newForLoanRoute = getRouteApi("/staff/payments/new/$loanId");
@@ -105,44 +105,25 @@ function CollectFor(props: CollectForProps) {
     );
   }
   const { loan } = desk.aggregate;
-  return (
-    <FormOrFinished
-      key={`${loan.id} ${choice}`}
-      aggregate={desk.aggregate}
-      client={desk.client}
-      pending={desk.pending}
-      initial={initial}
-      title={title}
-      intro={intro}
-      fixedKind={fixedKind}
-      back={listOf(from) ?? { to: "/loans/$id", params: { id: loan.id }, label: "Préstamo" }}
-      onRecorded={(recorded) => {
-        markCollected(loan.id);
-        finish(recorded);
-      }}
-    />
-  );
-}
-
-/** A loan that is settled while the form stands open leaves the form, with what was typed, to say it. */
-function FormOrFinished(props: ComponentProps<typeof CollectForm>) {
-  const { loan } = props.aggregate;
-  const finished = finishedText(loan);
-  const [began, setBegan] = useState(finished === null);
-  if (finished === null && !began) setBegan(true);
-  if (finished === null || began) return <CollectForm {...props} />;
   const address: Address = { to: "/loans/$id", params: { id: loan.id } };
-  return <FinishedLoan finished={finished} title={props.title} loan={address} back={props.back} />;
-}
-
-/** The receipt takes the form's place: going back does not lead to collecting again. */
-export function useFinish(from: string | undefined) {
-  const navigate = useNavigate();
-  return ({ id }: Recorded) => {
-    rememberLastCollected(id);
-    const search = listOf(from) === undefined ? {} : { [FROM]: from };
-    void navigate({ to: "/payments/$id/receipt", params: { id }, search, replace: true });
-  };
+  const page = { title, back: listOf(from) ?? { ...address, label: "Préstamo" } };
+  return (
+    <FormOrFinished key={`${loan.id} ${choice}`} finished={finishedText(loan)} loan={address} {...page}>
+      <CollectForm
+        {...page}
+        aggregate={desk.aggregate}
+        client={desk.client}
+        pending={desk.pending}
+        initial={initial}
+        intro={intro}
+        fixedKind={fixedKind}
+        onRecorded={({ id }) => {
+          markCollected(loan.id);
+          finish(id, receiptAddress(id));
+        }}
+      />
+    </FormOrFinished>
+  );
 }
 
 function ToLoans() {

@@ -2,6 +2,7 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import classes from "#web/parts/payments/Split.module.css";
+import { type SplitPart, SplitParts } from "#web/parts/payments/SplitParts.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
@@ -17,39 +18,35 @@ export function Split({ collecting }: { collecting: Collecting }) {
   const { result, lateFeeOwed } = preview;
   const mayForgive = usePermission("payments", "update");
   const outcome = result?.payment.outcome;
-  const parts = [
-    { key: "mora", label: "Mora", value: outcome?.lateFee ?? ZERO, always: lateFeeOwed > 0 },
+  const parts: SplitPart[] = [
+    {
+      key: "mora",
+      label: "Mora",
+      value: outcome?.lateFee ?? ZERO,
+      always: lateFeeOwed > 0,
+      action: mayForgive && draft.lateFee === null && (
+        <TextButton onClick={() => change({ ...draft, lateFee: lateFeeOwed })}>Rebajar</TextButton>
+      ),
+    },
     { key: "interes", label: "Interés", value: outcome?.interest ?? ZERO, always: true },
     { key: "capital", label: "Capital", value: outcome?.principal ?? ZERO, always: true },
     { key: "favor", label: "Saldo a favor", value: outcome?.excess ?? ZERO, always: false },
   ];
   return (
-    <section className={classes.split} aria-label="Dónde va cada peso">
-      <Proportions parts={parts} />
-      <dl className={classes.parts}>
-        {parts
-          .filter(({ value, always }) => always || value > 0)
-          .map(({ key, label, value }) => (
-            <div key={key} data-part={key}>
-              <dt>{label}</dt>
-              {key === "mora" && mayForgive && draft.lateFee === null && (
-                <dd className={classes.action}>
-                  <TextButton onClick={() => change({ ...draft, lateFee: lateFeeOwed })}>Rebajar</TextButton>
-                </dd>
-              )}
-              <dd>
-                <Amount value={value} />
-              </dd>
-            </div>
-          ))}
-        {preview.lateFeeReduction > 0 && <Line label="Mora rebajada" value={preview.lateFeeReduction} />}
-        {(outcome?.rebate ?? 0) > 0 && (
-          <Line label="Interés que se rebaja por saldar" value={outcome?.rebate ?? ZERO} />
-        )}
-      </dl>
+    <SplitParts
+      parts={parts}
+      more={
+        <>
+          {preview.lateFeeReduction > 0 && <Line label="Mora rebajada" value={preview.lateFeeReduction} />}
+          {(outcome?.rebate ?? 0) > 0 && (
+            <Line label="Interés que se rebaja por saldar" value={outcome?.rebate ?? ZERO} />
+          )}
+        </>
+      }
+    >
       {result && <ByRow result={result} />}
       {result && <Afterwards result={result} collecting={collecting} />}
-    </section>
+    </SplitParts>
   );
 }
 
@@ -60,17 +57,6 @@ function Line({ label, value }: { label: string; value: Money }) {
       <dd>
         <Amount value={value} />
       </dd>
-    </div>
-  );
-}
-
-function Proportions({ parts }: { parts: readonly { key: string; value: Money }[] }) {
-  const shown = parts.filter(({ value }) => value > 0);
-  return (
-    <div className={classes.bar} aria-hidden>
-      {shown.map(({ key, value }) => (
-        <span key={key} data-part={key} style={{ flexGrow: value }} />
-      ))}
     </div>
   );
 }

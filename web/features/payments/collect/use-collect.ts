@@ -1,14 +1,14 @@
 /** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { LoanAggregate } from "#commands/loan/aggregate";
 import { collectPayment } from "#commands/payment/collect";
 import { replacePayment } from "#commands/payment/replace";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
-import type { Instant } from "#domain/calendar/business-date";
 import type { Money } from "#domain/money/money";
 import { newId, usePrepared, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { useAttempt } from "#web/parts/payments/use-attempt.ts";
 import type { Draft } from "./draft.ts";
 import { type FormPreview, previewForm, replaceArgs } from "./form-preview.ts";
 
@@ -40,8 +40,7 @@ export function useCollect({ aggregate, initial, replacing = null }: CollectingP
   const [draft, setDraft] = useState(initial);
   const context = useFormContext({ aggregate, replacing });
   const preview = useMemo(() => previewForm(context, draft), [context, draft]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useAttempt();
+  const attempt = useAttempt(notCollected);
   const { moved, acceptMove } = useMoved(
     aggregate.loan.version,
     context.today,
@@ -54,22 +53,18 @@ export function useCollect({ aggregate, initial, replacing = null }: CollectingP
   usePrepared(replacePayment, replacement);
   const confirm = async (): Promise<Recorded | null> => {
     if (preview.problem || moved) return null;
-    return attempt.once(async (at) => {
-      setFailure(null);
-      const args = { ...preview.args, at };
-      const outcome = replacement
-        ? await run(replacePayment, { ...replacement, at })
-        : await run(collectPayment, args);
-      if (outcome.ok) return { id: args.id, receiptNumber: outcome.receiptNumber };
-      setFailure(notCollected(outcome.refusal));
-      return outcome.refusal.code === "STORE_FAILED" ? "unknown" : "refused";
-    });
+    const recorded = await attempt.once((at) =>
+      replacement
+        ? run(replacePayment, { ...replacement, at })
+        : run(collectPayment, { ...preview.args, at }),
+    );
+    return recorded && { id: preview.args.id, receiptNumber: recorded.receiptNumber };
   };
   const change = (next: Draft) => {
-    setFailure(null);
+    attempt.forgetFailure();
     setDraft(next);
   };
-  return { draft, change, preview, moved, acceptMove, busy: attempt.busy, failure, confirm };
+  return { draft, change, preview, moved, acceptMove, busy: attempt.busy, failure: attempt.failure, confirm };
 }
 
 function useFormContext({
@@ -87,33 +82,6 @@ function useFormContext({
     () => ({ aggregate, replacing, today, paymentId, preview, at: stamp().at }),
     [aggregate, replacing, today, paymentId, preview, stamp],
   );
-}
-
-/**
- * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault it is
- * unknown whether it was recorded, so the next try sends the same command, its instant included.
- */
-function useAttempt() {
-  const stamp = useStamp();
-  const running = useRef(false);
-  const told = useRef<Instant | null>(null);
-  const [busy, setBusy] = useState(false);
-  const once = async (record: (at: Instant) => Promise<Recorded | "refused" | "unknown">) => {
-    if (running.current) return null;
-    running.current = true;
-    told.current ??= stamp().at;
-    // The work is on its way to the disk before the button is drawn again.
-    const recording = record(told.current);
-    startTransition(() => setBusy(true));
-    const outcome = await recording;
-    if (typeof outcome === "object") return outcome;
-    if (outcome === "refused") told.current = null;
-    running.current = false;
-    setBusy(false);
-    return null;
-  };
-  const isRunning = useCallback(() => running.current, []);
-  return { busy, once, isRunning };
 }
 
 /** The amount that the collector has read aloud must not change under the finger: the button waits for a look. */

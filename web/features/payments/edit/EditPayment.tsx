@@ -1,8 +1,3 @@
-/**
- * Correcting a payment (ruling L12): its note is an edit; anything about the money annuls it and records another with
- * its own receipt. One form, and the button says which of the two it will do.
- */
-import { TextInput } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
@@ -13,7 +8,9 @@ import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
+import { CorrectionReason } from "#web/parts/payments/CollectFields.tsx";
 import { FROM } from "#web/parts/payments/collecting-trail.ts";
+import { useFinish } from "#web/parts/payments/use-finish.ts";
 import type { Address } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -22,10 +19,10 @@ import { CollectForm } from "../collect/CollectForm.tsx";
 import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
 import { type PreviewResult, receivedText } from "../collect/form-preview.ts";
 import { OtherLoanPicker } from "../collect/LoanPicker.tsx";
-import { useFinish } from "../collect/NewPayment.tsx";
 import type { Collecting } from "../collect/use-collect.ts";
 import { type Desk, useLoanDesk } from "../loan-desk.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
+import { receiptAddress } from "../receipt-address.ts";
 import { usePayment } from "../use-payment.ts";
 
 const route = getRouteApi("/staff/payments/$id/edit");
@@ -102,12 +99,15 @@ function Correction({ payment, desk, source }: CorrectionProps) {
         money(collecting) && (
           <>
             <Effect aggregate={aggregate} result={collecting.preview.result} />
-            <Reason collecting={collecting} />
+            <CorrectionReason
+              value={collecting.draft.reason}
+              onChange={(reason) => collecting.change({ ...collecting.draft, reason })}
+            />
           </>
         )
       }
       instead={(collecting) => (money(collecting) ? null : saveNote(noteOf(collecting.draft)))}
-      onRecorded={finish}
+      onRecorded={({ id }) => finish(id, receiptAddress(id))}
     />
   );
 }
@@ -155,18 +155,6 @@ function Effect({ aggregate, result }: { aggregate: LoanAggregate; result: Previ
       caption="El préstamo con la corrección"
       before={{ summary: aggregate.loan.summary, rows }}
       after={{ summary: loan.summary, rows: result.rows }}
-    />
-  );
-}
-
-function Reason({ collecting: { draft, change } }: { collecting: Collecting }) {
-  return (
-    <TextInput
-      label="Motivo de la corrección"
-      value={draft.reason}
-      onChange={(event) => change({ ...draft, reason: event.currentTarget.value })}
-      maxLength={500}
-      withAsterisk
     />
   );
 }
