@@ -229,7 +229,7 @@ function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null, reba
   const notes = [
     figures && consequence(payment, figures),
     figures && rebateNote(payment, figures, rebate),
-    reviewNote(payment),
+    reviewNote(payment, payment.loanId, "cuota"),
   ];
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }

@@ -7,8 +7,9 @@ import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payme
 export const METHOD_LABEL = "Forma de pago";
 
 type Prepaid = Pick<Payment, "kind" | "prepaymentAmount" | "afterPrepayment" | "shiftsSchedule">;
-type Looked = Pick<Payment, "loanId"> &
-  (Reviewed | ToldOfReview) & { outcome: Pick<NonNullable<Payment["outcome"]>, "duplicateOf"> | null };
+type Looked = (Reviewed | ToldOfReview) & {
+  outcome: Pick<NonNullable<Payment["outcome"]>, "duplicateOf"> | null;
+};
 
 /** The name of the payment in two or three words. Decided by where the money went, then by the kind. */
 export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedAmounts | null): string {
@@ -69,13 +70,17 @@ export function rebateNote(
     : `Según lo acordado, al saldar se rebaja el ${formatPercent(rebate)} del interés de las cuotas que faltan.`;
 }
 
-/** A payment that the office must still look at says so, with the other receipt where two name one cuota. */
-export function reviewNote(payment: Looked): string | null {
+/** A payment that the office must still look at says so, with the other receipt where two name one cuota or week. */
+export function reviewNote(
+  payment: Looked,
+  loanId: Payment["loanId"],
+  named: "cuota" | "semana",
+): string | null {
   if (payment.annulled) return null;
-  if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
+  if (loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
   if (!isInReview(payment)) return null;
   const other = payment.outcome?.duplicateOf;
   return other
-    ? `Pago en revisión: la misma cuota consta en el recibo ${other}.`
+    ? `Pago en revisión: la misma ${named} consta en el recibo ${other}.`
     : "Pago en revisión: su aplicación puede cambiar.";
 }

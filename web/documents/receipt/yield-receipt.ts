@@ -11,7 +11,7 @@ import type { YieldSummary } from "#domain/continuous-yield/state";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { weekNames, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
-import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
+import type { Reviewed, ToldOfReview } from "#web/wording/payment.ts";
 import { type Block, blocks, pair } from "../paper/content.ts";
 import type { DocumentOutcome } from "../paper/outcome.ts";
 import {
@@ -23,6 +23,7 @@ import {
   type ReceiptSettings,
   receiptPaper,
 } from "./frame.ts";
+import { reviewNote } from "./wording.ts";
 
 export type YieldReceiptPayment = Pick<
   YieldPayment,
@@ -61,12 +62,13 @@ export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
   const { payment, loan, today } = input;
   return receiptPaper({ ...input, loanId: payment?.yieldLoanId, isLoanKnown: Boolean(loan) }, (paid) => {
     const figures: IssuedYield | null = paid.issued ?? paid.outcome;
+    const note = reviewNote(paid, paid.yieldLoanId, "semana");
     return {
       title: `Rédito continuo · ${YIELD_TYPE_LABELS[paid.type]}`,
       party: [],
       received: [figures && partBlocks(figures)],
       after: figures && afterBlocks(figures, paid),
-      notes: noteBlocks(paid),
+      notes: note === null ? [] : [{ kind: "text", text: note }],
       today: today ? todayBlocks(today, paid) : [],
     };
   });
@@ -102,18 +104,6 @@ function afterBlocks(figures: IssuedYield, { date }: Pick<YieldPayment, "date">)
       },
     isSettled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );
-}
-
-function noteBlocks(payment: YieldReceiptPayment): Block[] {
-  if (payment.annulled) return [];
-  if (payment.yieldLoanId === null)
-    return [{ kind: "text", text: "Pago recibido, pendiente de aplicar a su préstamo." }];
-  if (!isInReview(payment)) return [];
-  const other = payment.outcome?.duplicateOf;
-  const text = other
-    ? `Pago en revisión: la misma semana consta en el recibo ${other}.`
-    : "Pago en revisión: su aplicación puede cambiar.";
-  return [{ kind: "text", text }];
 }
 
 function todayBlocks(

@@ -6,7 +6,7 @@ import type { Payment } from "#contract/records/payment";
 import { byOtherMethods, collectedOf, isCollected, ofLoans, paymentLine } from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { type Money, subtract, ZERO } from "#domain/money/money";
+import { subtract, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
@@ -15,6 +15,7 @@ import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
 import { datedName, periodName } from "../paper/period-name.ts";
 import { companyHeading } from "./company-heading.ts";
+import { totalsOf } from "./payment-totals.ts";
 import { type YieldPaymentRow, yieldPaymentsTable } from "./yield-payments-list.ts";
 
 export interface PaymentRow {
@@ -83,28 +84,11 @@ export function paymentsExport(
   };
 }
 
-/** Refunds stand below the money received, so that the last line is what stayed (ruling N1). */
 function totalRows(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
-  const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
-  const fee: Totals = { lateFee: { kind: "money", value: lateFee } };
-  const counted: Totals = { ...fee, loan: { kind: "text", value: paymentsText(payments) } };
-  if (refunded === 0) return [totalRow("Total", collected, counted)];
-  return [
-    totalRow("Recibido", received, counted),
-    totalRow("Devuelto", subtract(ZERO, refunded)),
-    totalRow("Total", collected, fee),
-  ];
-}
-
-type Totals = Partial<Record<keyof typeof PAYMENT_COLUMNS, Cell>>;
-
-function totalRow(label: string, amount: Money, more: Totals = {}): Cell[] {
-  const cells: Totals = {
-    receipt: { kind: "text", value: label },
-    amount: { kind: "money", value: amount },
-    ...more,
-  };
-  return KEYS.map((key) => cells[key] ?? null);
+  const received = paymentsTotals(rows, refunds);
+  const lateFee: Cell = { kind: "money", value: received.lateFee };
+  const loan: Cell = { kind: "text", value: paymentsText(received.payments) };
+  return totalsOf(KEYS, received, { lateFee, loan }, { lateFee });
 }
 
 export function paymentsTotals(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Received {

@@ -2,13 +2,14 @@
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { isCollected } from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
-import { type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { type Money, sum, ZERO } from "#domain/money/money";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { openReview, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { receiptNumber } from "../receipt/frame.ts";
+import { totalsOf } from "./payment-totals.ts";
 
 export interface YieldPaymentRow {
   payment: YieldPayment;
@@ -71,29 +72,14 @@ export function yieldPaymentsTable(
   return makeTable(COLUMNS, rows, totalRows(rows, refunds));
 }
 
-/** Refunds stand below the money received, so that the last line is what stayed (ruling N1). */
 function totalRows(rows: readonly YieldPaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
-  const { payments, received, refunded, collected } = yieldPaymentsTotal(rows, refunds);
+  const received = yieldPaymentsTotal(rows, refunds);
   const live = rows.flatMap(({ payment }) => (isCollected(payment) ? [payment] : []));
-  const counted = {
-    type: { kind: "text", value: paymentsText(payments) },
+  return totalsOf(KEYS, received, {
+    type: { kind: "text", value: paymentsText(received.payments) },
     yield: { kind: "money", value: sum(live.map(yieldPart)) },
     principal: { kind: "money", value: sum(live.map(({ outcome }) => outcome?.principal ?? ZERO)) },
-  } as const;
-  const line = (label: string, amount: Money, more = {}): Cell[] => {
-    const cells = {
-      receipt: { kind: "text", value: label },
-      amount: { kind: "money", value: amount },
-      ...more,
-    };
-    return KEYS.map((key) => (cells as Partial<Record<typeof key, Cell>>)[key] ?? null);
-  };
-  if (refunded === 0) return [line("Total", collected, counted)];
-  return [
-    line("Recibido", received, counted),
-    line("Devuelto", subtract(ZERO, refunded)),
-    line("Total", collected),
-  ];
+  });
 }
 
 const COLUMNS: readonly Column<YieldPaymentRow>[] = Object.values(YIELD_PAYMENT_COLUMNS);
