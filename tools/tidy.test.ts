@@ -19,7 +19,7 @@ import { namedTwoWays, oneName } from "./tidy/names.ts";
 import { clock, floatMoney } from "./tidy/purity.ts";
 import { files, functions } from "./tidy/size.ts";
 import { type Finding, parse, ROOT, type Rule, readSources } from "./tidy/source.ts";
-import { styled } from "./tidy/styles.ts";
+import { styled, unusedNames } from "./tidy/styles.ts";
 import {
   countWords,
   falling,
@@ -95,6 +95,25 @@ describe("the floors", () => {
       parse("web/ui/form/b.ts", 'import { a } from "../list/a.ts";'),
     ]);
     expect(unnamed).toHaveLength(2);
+  });
+});
+
+describe("the style sheets", () => {
+  it("have no name that nothing uses", () =>
+    expectNone(unusedNames(sources), "Take the rules of this name away: no screen has it."));
+  it("find a name that no screen uses, and a primitive that no sheet composes", () => {
+    const screen = parse("web/a.tsx", 'import classes from "./a.module.css";\nclasses.used;');
+    const sheets = [
+      {
+        path: "web/a.module.css",
+        text: ".used {\n  composes: row from global;\n}\n.left:hover > p {\n  margin: 0.5rem;\n}\n",
+      },
+      {
+        path: "web/ui/primitives.css",
+        text: "@layer primitives {\n  .row {\n    gap: 0;\n  }\n  .stack {\n    gap: 0;\n  }\n}\n",
+      },
+    ];
+    expect(unusedNames([screen], sheets).map(({ what }) => what)).toEqual([".left", ".stack"]);
   });
 });
 

@@ -24,7 +24,7 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
   const said = Boolean(props.help || props.error);
   return (
     <fieldset
-      className={classes.group}
+      className="frameless"
       aria-label={props.label}
       aria-describedby={said ? `${name}-said` : undefined}
     >

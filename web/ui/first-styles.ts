@@ -19,4 +19,5 @@ import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import "@mantine/core/styles/Alert.layer.css";
+import "./primitives.css";
 import "./theme.css";

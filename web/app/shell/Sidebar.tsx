@@ -111,7 +111,7 @@ function Person() {
         <span className={classes.initial} aria-hidden>
           {initial(user.name)}
         </span>
-        <div className={classes.names}>
+        <div className="fills">
           <Text size="sm" fw={600} className="clip" title={user.name}>
             {user.name}
           </Text>

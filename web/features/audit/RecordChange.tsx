@@ -71,7 +71,7 @@ function Fields({ changes, deed }: { changes: readonly FieldChange[]; deed: Retu
 function Value({ text, said }: { text: string; said: string }) {
   return (
     <span data-side={said}>
-      <span className={classes.said}>{said}: </span>
+      <span className="unseen">{said}: </span>
       {text || "—"}
     </span>
   );

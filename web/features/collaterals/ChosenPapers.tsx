@@ -15,8 +15,8 @@ export function ChosenPapers({ files, onDrop }: ChosenPapersProps) {
     <ul className={classes.list} aria-label="Archivos elegidos">
       {files.map(({ id, name, size }) => (
         <li key={id} className={classes.item}>
-          <span className={classes.what}>
-            <span className={classes.name}>{name}</span>
+          <span className="stack fills">
+            <span className="clip">{name}</span>
             <span className={classes.quiet}>{sizeText(size)}</span>
           </span>
           <ActionIcon variant="default" size={44} aria-label={`Quitar ${name}`} onClick={() => onDrop(id)}>

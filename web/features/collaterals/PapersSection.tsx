@@ -39,7 +39,7 @@ export function PapersSection({ collateral }: { collateral: Collateral }) {
   return (
     <Section heading="Archivos">
       <Uploading states={states} />
-      {files.length === 0 && <p className="quiet">Esta garantía no tiene archivos.</p>}
+      {files.length === 0 && <p>Esta garantía no tiene archivos.</p>}
       {files.length > 0 && (
         <ul className={classes.list} aria-label="Archivos de la garantía">
           {files.map((file) => (
@@ -86,8 +86,8 @@ function PaperRow({ file, state, onShow, onDownload, onRemove }: PaperRowProps) 
     <li className={classes.item}>
       <button type="button" className={classes.open} onClick={onShow} aria-label={`Ver ${file.name}`}>
         <Icon size={24} stroke={1.5} aria-hidden />
-        <span className={classes.what}>
-          <span className={classes.name}>{file.name}</span>
+        <span className="stack fills">
+          <span className="clip">{file.name}</span>
           <span className={classes.quiet}>
             <span>{sizeText(file.size)}</span>
             <span>{formatDate(businessDate(file.at))}</span>

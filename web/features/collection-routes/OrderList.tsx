@@ -86,7 +86,7 @@ function OrderItem({ entry, place, last, isDragged, onMove, handle }: OrderItemP
         <IconGripVertical size={20} stroke={1.6} />
       </span>
       <span className={classes.number}>{place + 1}</span>
-      <span className={classes.orderName}>
+      <span className="stack fills">
         {name}
         <Amount value={askedOf(entry)} className={classes.quiet ?? ""} />
       </span>

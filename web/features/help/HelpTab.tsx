@@ -38,7 +38,7 @@ function Card({ id, title, summary }: { id: TutorialId; title: string; summary: 
         <Icon size={22} stroke={1.6} aria-hidden /> {title}
       </h2>
       <Text className={classes.summary}>{summary}</Text>
-      <div className={classes.buttons}>
+      <div className="wraps close">
         <Button aria-label={`Ver tutorial: ${title}`} onClick={() => void openTutorial(id)}>
           Ver tutorial
         </Button>

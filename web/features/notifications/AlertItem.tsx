@@ -56,7 +56,7 @@ export function AlertItem({ alert, read, onRead, onPay, paying, settled, ...deta
           )}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className="wraps close">
         {settled !== null && (
           <span className={classes.settled}>
             <StateBadge tone="good">{settled}</StateBadge>

@@ -50,7 +50,7 @@ export function OtherItem(props: OtherItemProps) {
         </div>
       </div>
       {action && (
-        <div className={classes.actions}>
+        <div className="wraps close">
           <ActionLink {...action} onFollow={follow} />
         </div>
       )}

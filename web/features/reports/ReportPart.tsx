@@ -196,7 +196,7 @@ function PartCards({ heading, rows, columns, totals, cellIn }: RowsProps) {
   );
   const states = columns.filter(({ key }) => key === "state" || key === "severity");
   return (
-    <ul className={classes.cards} aria-label={heading}>
+    <ul className="plain-list stack close" aria-label={heading}>
       {totals && <TotalCard columns={columns} totals={totals} />}
       {rows.map((row, line) => (
         // As in the table.

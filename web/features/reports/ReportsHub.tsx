@@ -87,7 +87,7 @@ function Cards({ names, empty, withRoute }: CardsProps) {
         <li key={name} className={classes.hubCard}>
           <Link to="/reports/$report" params={{ report: name }} className={classes.hubLink}>
             <span className={classes.hubTitle}>{REPORT_WORDS[name].title}</span>
-            <span className={classes.hubAbout}>{REPORT_WORDS[name].about}</span>
+            <span className="quiet">{REPORT_WORDS[name].about}</span>
           </Link>
           <StarButton name={name} />
         </li>
@@ -96,7 +96,7 @@ function Cards({ names, empty, withRoute }: CardsProps) {
         <li className={classes.hubCard}>
           <Link to="/collection-routes" className={classes.hubLink}>
             <span className={classes.hubTitle}>{AREAS.collection_routes.label}</span>
-            <span className={classes.hubAbout}>
+            <span className="quiet">
               A quién visitar hoy o mañana, en qué orden y cuánto hay que recorrer.
             </span>
           </Link>

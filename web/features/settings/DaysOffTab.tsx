@@ -142,7 +142,7 @@ function OwnDays({ form }: { form: Form }) {
   return (
     <FormGroup heading="Otros días sin cobro">
       {dates.length > 0 && (
-        <ul className={classes.ownDays} aria-label="Otros días sin cobro">
+        <ul className="plain-list" aria-label="Otros días sin cobro">
           {dates.map((date) => (
             <li key={date} className={classes.ownDay}>
               <span>{fullDate(date)}</span>

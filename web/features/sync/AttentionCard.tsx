@@ -45,7 +45,7 @@ export function AttentionCard({ item, isGone }: AttentionCardProps) {
   };
   return (
     <article className={classes.card} data-kept>
-      <div className={classes.head}>
+      <div className="row wraps apart close">
         <Text fw={600}>
           {commandLabel(item.name)} · <SubjectName {...item} />
         </Text>

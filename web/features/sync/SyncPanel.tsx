@@ -11,7 +11,6 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { countText } from "#web/wording/count.ts";
 import { CollectionLines, progressText, recordsText, shareOf } from "./CollectionLines.tsx";
 import { synchronize } from "./full-sync.ts";
-import classes from "./Sync.module.css";
 import {
   BADGE_TONES,
   clockText,
@@ -38,7 +37,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <Stack gap="sm">
-      <div className={classes.head}>
+      <div className="row wraps apart close">
         <Title order={2} size="md">
           Estado de Sincronización
         </Title>

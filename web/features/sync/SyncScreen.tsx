@@ -97,7 +97,7 @@ function Queued({ row, sending, isGone }: { row: OutboxRow; sending: boolean; is
   const age = Math.max(0, now - row.timestamp);
   return (
     <article className={classes.card} data-kept>
-      <div className={classes.head}>
+      <div className="row wraps apart close">
         <Text fw={600}>
           {commandLabel(row.name)} ·{" "}
           <SubjectName {...row} receiptNumbers={receiptsIn(row).map(({ number }) => number)} />

@@ -9,7 +9,7 @@ import classes from "./Presets.module.css";
 
 export function PresetList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.list} aria-label={label}>
+    <fieldset className="frameless" aria-label={label}>
       <div className={classes.label} aria-hidden>
         {label}
       </div>

@@ -59,7 +59,7 @@ function Month({ line }: { line: ForecastLine }) {
       {collected && <Projected name="Cobro" figure={collected} />}
       {loaned && <Projected name="Préstamos" figure={loaned} />}
       <span className={classes.confidence}>
-        <span className={classes.quiet}>confianza {formatPercent(confidencePercent)}</span>
+        <span className="quiet">confianza {formatPercent(confidencePercent)}</span>
         <Progress component="span" value={confidencePercent} color="var(--info)" aria-hidden="true" />
       </span>
     </div>
@@ -76,7 +76,7 @@ function Projected({ name, figure }: { name: string; figure: Explained }) {
       aria-label={`${figure.label}: ${figure.value}`}
       onClick={() => explain(figure)}
     >
-      <span className={classes.quiet}>{name}</span>
+      <span className="quiet">{name}</span>
       <span className="figures strong">{figure.value}</span>
     </button>
   );

@@ -51,7 +51,7 @@ function Target({ line }: { line: TargetLine }) {
       <span className={classes.words}>
         <span>{explained.label}</span>
         <span className="figures strong">{explained.value}</span>
-        <span className={classes.quiet}>meta {target}</span>
+        <span className="quiet">meta {target}</span>
       </span>
       <Reached progressPercent={progressPercent} met={met} />
       <Progress

@@ -10,7 +10,6 @@ import { DEFAULT_RATE, HEALTH_LEVEL, RISK_SCORE } from "../figures/portfolio-fig
 import { AT_RISK, DAYS_LATE, LATE_LOANS } from "../figures/standing-figures.ts";
 import { KpiCards } from "../KpiCards.tsx";
 import { Advice } from "./Advice.tsx";
-import classes from "./Tabs.module.css";
 
 const FIGURES = [RISK_SCORE, DEFAULT_RATE, HEALTH_LEVEL, LATE_LOANS, AT_RISK, DAYS_LATE];
 
@@ -23,7 +22,7 @@ export function RiskTab({ analysis }: { analysis: Analysis }) {
         {alerts.length === 0 ? (
           <Text c="dimmed">No hay alertas de riesgo.</Text>
         ) : (
-          <div className={classes.alerts}>
+          <div className="stack close">
             {alerts.map((alert) => {
               const { title, text } = alertWords(alert, analysis);
               return (

@@ -121,7 +121,7 @@ function People({ known: { held, people, hides }, onOpen }: PartProps) {
       {held.length === 0 ? (
         <EmptyState message="Ningún cobrador ha tenido efectivo todavía." />
       ) : (
-        <ul className={classes.list}>
+        <ul className="plain-list">
           {held.map((each) => (
             <Person key={each.custody.id} held={each} hides={hides} onOpen={onOpen} />
           ))}
@@ -158,7 +158,7 @@ function Person({ held, hides, onOpen }: PersonProps) {
           )}
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className="wraps close">
         {account !== 0 && maySettle && (
           <Button size="sm" variant="default" onClick={() => onOpen({ what: "settle", held })}>
             Liquidar

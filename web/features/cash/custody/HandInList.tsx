@@ -47,7 +47,7 @@ function HandIns({ handIns: now, empty, names = false, hides = false, actionsOf 
   const { rows: handIns, gone } = usePlaces(now, idOf);
   if (handIns.length === 0) return <EmptyState message={empty} />;
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list">
       {handIns.map((handIn) => (
         <li key={handIn.id} className={classes.item} data-kept>
           {gone.has(handIn.id) ? (
@@ -55,7 +55,7 @@ function HandIns({ handIns: now, empty, names = false, hides = false, actionsOf 
           ) : (
             <>
               <Shown handIn={handIn} names={names} hides={hides} />
-              <div className={classes.actions}>{actionsOf(handIn)}</div>
+              <div className="wraps close">{actionsOf(handIn)}</div>
             </>
           )}
         </li>

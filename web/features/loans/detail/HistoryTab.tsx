@@ -23,7 +23,7 @@ export function HistoryTab({ records }: { records: LoanRecords }) {
     <>
       <LoanConditions records={records} />
       <Section heading="Lo que ha pasado">
-        <ol className={classes.entries}>
+        <ol className="tile plain-list stack">
           {entries.map((entry) => (
             <li key={entry.key} className={classes.entry}>
               <Entry entry={entry} />

@@ -24,7 +24,7 @@ export function InterestTab({ payments, lines }: InterestTabProps) {
       {payments.length === 0 ? (
         <Text c="dimmed">Este préstamo no tiene pagos de solo interés ni de mora.</Text>
       ) : (
-        <ul className={classes.entries}>
+        <ul className="tile plain-list stack">
           {payments.map((payment) => (
             <li key={payment.id} className={classes.entry}>
               <InterestPayment payment={payment} />

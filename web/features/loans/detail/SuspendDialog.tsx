@@ -72,7 +72,7 @@ function Preview({ records, days: { from, to, way } }: { records: LoanRecords; d
     after,
   }));
   return (
-    <section className={classes.preview} aria-label="Cómo quedan las fechas">
+    <section className="stack close" aria-label="Cómo quedan las fechas">
       <Text fw={600}>{cuotasText(moved.length)} cambian de fecha</Text>
       <MovedRows lines={lines} />
     </section>
@@ -85,7 +85,7 @@ function KnownSuspensions({ records }: { records: LoanRecords }) {
   const known = liveSuspensions(records.loan);
   if (known.length === 0) return null;
   return (
-    <section className={classes.preview} aria-label="Suspensiones de este préstamo">
+    <section className="stack close" aria-label="Suspensiones de este préstamo">
       {known.map((each) => (
         <div key={each.id} className={classes.known}>
           <span>

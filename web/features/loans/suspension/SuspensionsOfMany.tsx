@@ -66,7 +66,7 @@ function Entry({ suspension, suspensions }: EntryProps) {
       },
     });
   return (
-    <div className={classes.preview}>
+    <div className="stack close">
       <Text fw={600}>Sin cobro {suspensionText(suspension)}</Text>
       <Text>
         {filterText(suspension.filter, lenderName)} · {reason}

@@ -76,7 +76,7 @@ export function CollectForm(props: CollectFormProps) {
   return (
     <div className={classes.page}>
       <BackLink {...props.back} />
-      <div className={classes.heading}>
+      <div className="row close">
         <PageHeading title={props.title} />
         {props.client && <ActionMenu actions={contactActions(props.client)} label="Contactar al cliente" />}
       </div>

@@ -8,7 +8,7 @@ export function QuickAmounts({ collecting: { draft, change, preview } }: { colle
   const offers = quickAmounts(draft, preview);
   if (offers.length === 0) return null;
   return (
-    <div className={classes.offers}>
+    <div className="wraps close">
       {offers.map(({ label, amount, draft: next }) => (
         <button
           key={label}

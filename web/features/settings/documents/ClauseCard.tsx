@@ -30,7 +30,7 @@ export function ClauseCard(props: ClauseCardProps) {
     <section className={classes.clause} aria-label={`Cláusula ${place}: ${clause.subject}`}>
       <Group gap="xs" wrap="nowrap" align="flex-end">
         <TextInput
-          className={classes.subject}
+          className="fills"
           label={`Título de la cláusula ${place}`}
           value={clause.subject}
           maxLength={120}

@@ -45,7 +45,7 @@ function ModuleRow({ module, ...props }: MatrixGridProps & { module: Module }) {
         <span aria-hidden className={classes.nameSeen}>
           {moduleLabel(module)}
         </span>
-        {NOTES[module] && <span className={classes.note}>{NOTES[module]}</span>}
+        {NOTES[module] && <span className="quiet">{NOTES[module]}</span>}
         {missing.map(({ action, views }) => (
           <span key={action} className={classes.missing} role="note">
             Para {purpose(module, action)} falta también ver {modulesText(views)}.
