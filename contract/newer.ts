@@ -30,6 +30,11 @@ function kindsOfSums(field: string): Newer[] {
   ];
 }
 
+/** The code of money that crossed a reenganche may be among any flags. */
+const RENEWED = ["flags[]", "outcome.review[]"].map((field): Newer => {
+  return { since: 12, field, words: ["LOAN_RENEWED"] };
+});
+
 export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
   loans: [
     { since: 11, field: "rules" },
@@ -57,12 +62,15 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 9, field: "issued.now" },
     { since: 11, field: "outcome.recovered" },
     { since: 12, field: "renewal" },
-    { since: 12, field: "flags[]", words: ["LOAN_RENEWED"] },
+    ...RENEWED,
   ],
-  continuousYieldPayments: [{ since: 9, field: "issued.now" }],
+  continuousYieldPayments: [{ since: 9, field: "issued.now" }, ...RENEWED],
+  expenses: RENEWED.slice(0, 1),
+  waitingAnnulments: RENEWED.slice(0, 1),
   lateMoney: [
     { since: 9, field: "receipt.issued.now" },
     { since: 12, field: "receipt[]" },
+    ...RENEWED.slice(0, 1),
   ],
   transactions: [
     { since: 9, field: "cause" },

@@ -118,6 +118,7 @@ const KEY_FIELD = "features/backups/RecoveryKey.tsx";
 /** Fields for words, for what is chosen, and for numbers, which e2e/number-fields.test.ts walks. */
 const NO_CODES = [
   "parts/collection-day/VisitWindow.tsx",
+  "parts/payments/CollectFields.tsx",
   "features/audit/AuditFilters.tsx",
   "features/cash/CloseWindow.tsx",
   "features/cash/CountFields.tsx",
@@ -126,7 +127,6 @@ const NO_CODES = [
   "features/cash/custody/GiveWindow.tsx",
   "features/clients/LocationFields.tsx",
   "features/collection-routes/RouteOwner.tsx",
-  "features/continuous-yield/collect/CollectYield.tsx",
   "features/continuous-yield/form/EditYield.tsx",
   "features/continuous-yield/form/YieldFields.tsx",
   "features/expenses/ExpenseForm.tsx",
@@ -141,7 +141,6 @@ const NO_CODES = [
   "features/loans/suspension/SuspendMany.tsx",
   "features/lock/LockTab.tsx",
   "features/payments/collect/DetailFields.tsx",
-  "features/payments/edit/EditPayment.tsx",
   "features/reports/ReportFilters.tsx",
   "features/settings/GeneralTab.tsx",
   "features/settings/MapTab.tsx",

@@ -29,7 +29,8 @@ export const takingOf = (originals: readonly Command[]) =>
       const { command, args, state } = original;
       // A loan granted or an expense is more than taking a payment.
       const more = rightsOf(command.access).filter(({ module }) => module !== "payments");
-      if (!more.every(({ module, action }) => context.may(module, action))) return refused(refusal("FORBIDDEN"));
+      if (!more.every(({ module, action }) => context.may(module, action)))
+        return refused(refusal("FORBIDDEN"));
       const decision = command.decide(state, args, makersContext(late, context));
       if (!decision.ok) return decision;
       return applied(

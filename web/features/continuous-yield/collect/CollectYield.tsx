@@ -1,3 +1,7 @@
+/**
+ * Receiving money for continuous yield: the type, the amount already right, where each peso goes and what the next week
+ * costs, and one button under the thumb. With `replaces` in the address it corrects a payment (ruling L12).
+ */
 import { getRouteApi } from "@tanstack/react-router";
 import { canon } from "#contract/id";
 import { sentence } from "#contract/refusals";

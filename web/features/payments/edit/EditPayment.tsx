@@ -1,3 +1,7 @@
+/**
+ * Correcting a payment (ruling L12): its note is an edit; anything about the money annuls it and records another with
+ * its own receipt. One form, and the button says which of the two it will do.
+ */
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
