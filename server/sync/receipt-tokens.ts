@@ -8,7 +8,7 @@ import { carriedOf, keptOf, type Receipt, receiptsIn } from "#contract/envelope"
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Writing } from "../db/journal/writing.ts";
-import { type Bearer, bearersOf } from "../db/records/receipts.ts";
+import { type Bearer, holdersOfToken } from "../db/records/receipts.ts";
 
 const TWICE: ReviewCode = "RECEIPT_TWICE";
 
@@ -24,7 +24,7 @@ export async function withTokensOnce(
     const isNew = tokens.length > 0 && (await writing.get(change.collection, change.id as Id)) === null;
     const taken = new Set<string>();
     for (const token of isNew ? tokens : []) {
-      const bearers = await bearersOf(writing.handle, token);
+      const bearers = await holdersOfToken(writing.handle, token);
       // Late money is gone with the payment that it becomes.
       const others = bearers.filter(({ id }) => id !== change.id && !isRemoved(changes, id));
       for (const other of others) first.set(other.id, other);

@@ -41,7 +41,7 @@ export interface Bearer {
 }
 
 /** All that stand here with the token, annulled or not. */
-export async function bearersOf(handle: Handle, token: string): Promise<Bearer[]> {
+export async function holdersOfToken(handle: Handle, token: string): Promise<Bearer[]> {
   const rows = await bearers(handle, token, `%"token":"${token.replaceAll("_", "\\_")}"%`);
   return rows.map(({ collection, id }) => ({ collection: collection as Bearer["collection"], id: id as Id }));
 }
