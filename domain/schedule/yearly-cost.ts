@@ -37,6 +37,12 @@ export function termOfLoanPercent(amount: Money, cuota: Money, percentText: stri
   return new Exact(percentText).div(100).plus(1).times(amount).div(cuota).ceil().toNumber();
 }
 
+/** The same where each cuota adds a percent of the amount; null where no number of them ever brings it. */
+export function termOfCuotaPercent(amount: Money, cuota: Money, percentText: string): number | null {
+  const principalOfEach = new Exact(cuota).minus(new Exact(percentText).times(amount).div(100));
+  return principalOfEach.gt(0) ? new Exact(amount).div(principalOfEach).ceil().toNumber() : null;
+}
+
 /**
  * `206.8`: the rate of a period at which equal cuotas are worth the amount, times the periods of a year, and skipped
  * days change nothing. Null where no rate is found.

@@ -1,6 +1,6 @@
 /** *Por cuota*: amount, number and one of the three give the other two as one types, with the yearly cost beside them. */
 import { SimpleGrid, Text } from "@mantine/core";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Frequency } from "#domain/calendar/frequency";
 import { formatPercent } from "#domain/interest/rate";
@@ -10,7 +10,19 @@ import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { countText } from "#web/wording/count.ts";
 import { termUnit } from "#web/wording/loan.ts";
-import { type ByCuota, changedOf, costOf, derived, followed, isLinked, perCuota } from "./by-cuota.ts";
+import {
+  type ByCuota,
+  type ByHand,
+  changedOf,
+  costOf,
+  derived,
+  followed,
+  handAfter,
+  isLinked,
+  openingHand,
+  perCuota,
+  settled,
+} from "./by-cuota.ts";
 import { setValues } from "./set-values.ts";
 import { belowText } from "./terms-problem.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
@@ -18,14 +30,15 @@ import type { LoanFormApi } from "./use-typed-terms.ts";
 export function CuotaFields({ form }: { form: LoanFormApi }) {
   const { control } = form;
   const [frequency, term] = useWatch({ control, name: ["frequency", "term"] });
-  useLinkedFields(form);
+  const settle = useLinkedFields(form);
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" verticalSpacing="md">
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="md" onBlur={settle}>
         <NumberField
           control={control}
           name="term"
           label="Cuotas"
+          help="Vacío, sale de la cuota y el porcentaje."
           unit={termUnit(Number(term), frequency ?? "monthly")}
           required
         />
@@ -39,16 +52,24 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
 }
 
 /** Only keys of a hand move the others: a field that follows moves none. The amount may have been typed by rate before. */
-function useLinkedFields(form: LoanFormApi): void {
+function useLinkedFields(form: LoanFormApi): () => void {
+  const hand = useRef<ByHand>([]);
   useEffect(() => {
     const input = form.getValues();
+    hand.current = openingHand(input);
     setValues(form, changedOf(input, derived(input)));
-    const { unsubscribe } = form.watch((values, { name, type }) => {
+    const { unsubscribe } = form.watch((values, { name = "", type }) => {
       if (type !== "change" || !isLinked(name)) return;
-      setValues(form, followed(values as ByCuota, name ?? ""));
+      const typed = values as ByCuota;
+      hand.current = handAfter(hand.current, name, typed);
+      setValues(form, followed(typed, name, hand.current));
     });
     return unsubscribe;
   }, [form]);
+  return () => {
+    const input = form.getValues();
+    setValues(form, changedOf(input, settled(input, hand.current)));
+  };
 }
 
 function CostLine({ form }: { form: LoanFormApi }) {

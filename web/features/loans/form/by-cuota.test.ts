@@ -3,7 +3,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, money, pesos } from "#domain/money/money";
-import { type ByCuota, costOf, followed, isLinked, LEADS } from "./by-cuota.ts";
+import {
+  type ByCuota,
+  costOf,
+  followed,
+  handAfter,
+  isLinked,
+  LEADS,
+  openingHand,
+  settled,
+} from "./by-cuota.ts";
 
 const EMPTY: ByCuota = {
   amount: null,
@@ -17,9 +26,11 @@ const EMPTY: ByCuota = {
 /** The fields after each of them was typed, one after the other. */
 function typed(...steps: Partial<ByCuota>[]): ByCuota {
   let input = EMPTY;
+  let hand = openingHand(input);
   for (const [field, value] of steps.flatMap((step) => Object.entries(step))) {
     const next = { ...input, [field]: value };
-    input = { ...next, ...followed(next, field) };
+    hand = handAfter(hand, field, next);
+    input = { ...next, ...followed(next, field, hand) };
   }
   return input;
 }
@@ -69,6 +80,56 @@ describe("a loan of 10,000.00 in 13 cuotas", () => {
   });
 });
 
+describe("a loan whose number of cuotas is left empty", () => {
+  const cuota = pesos(1_000);
+  const percent = (text: string) => ({ loanPercent: text as RatePercent });
+
+  it("gets it from amount, cuota and percent of the loan, in any order, and keeps what was typed", () => {
+    const parts = [{ amount: pesos(10_000) }, { cuota }, percent("30")];
+    for (const [a, b, c] of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [0, 2, 1],
+    ] as const) {
+      expect(typed(...[a, b, c].map((place) => parts[place] ?? {}))).toMatchObject({
+        term: 13,
+        cuota,
+        loanPercent: "30",
+        cuotaPercent: "2.31",
+      });
+    }
+  });
+
+  it("gets the least number that brings the percent, key by key, and then says what that comes to", () => {
+    const fields = typed({ amount: pesos(10_000) }, { cuota: pesos(900) }, percent("3"), percent("30"));
+    expect(fields).toMatchObject({ term: 15, cuota: pesos(900), loanPercent: "30" });
+    expect(settled(fields, ["cuota", "loanPercent"])).toEqual({ loanPercent: "35.00", cuotaPercent: "2.33" });
+  });
+
+  it("gets it from a percent for each cuota, and none where the cuota never brings it", () => {
+    const amount = { amount: pesos(10_000) };
+    const each = (text: string) => ({ cuotaPercent: text as RatePercent });
+    expect(typed(amount, { cuota }, each("2.3"))).toMatchObject({ term: 13, loanPercent: "30.00" });
+    expect(typed(amount, { cuota }, each("10"))).toMatchObject({ term: null, cuota, cuotaPercent: "10" });
+  });
+
+  it("has it by hand once it is typed: the percent that was typed last gives the cuota again", () => {
+    const fields = typed({ amount: pesos(10_000) }, { cuota: pesos(900) }, percent("30"), { term: 13 });
+    expect(fields).toMatchObject({ term: 13, cuota, loanPercent: "30" });
+  });
+
+  it("keeps the cuota alone, and the percent alone, while the other is missing", () => {
+    expect(typed({ amount: pesos(10_000) }, { cuota })).toMatchObject({
+      term: null,
+      cuota,
+      loanPercent: null,
+    });
+    expect(typed({ amount: pesos(10_000) }, percent("30"))).toMatchObject({ cuota: null, loanPercent: "30" });
+    expect(typed(LOAN, { cuota }, { term: null }, percent("40"))).toMatchObject({ term: 14, cuota });
+  });
+});
+
 it("the order in which the fields are typed changes nothing", () => {
   const one = typed({ cuota: pesos(1_000) }, { term: 13 }, { amount: pesos(10_000) });
   expect(one).toEqual(typed(LOAN, { cuota: pesos(1_000) }));
@@ -102,9 +163,13 @@ it("no value of any field makes a figure that is none, or rewrites the typed one
           cuotaPercent: text as RatePercent,
           lead,
         };
-        const next = followed(given, lead);
+        const next = followed(given, lead, ["term", lead]);
         expect(lead in next).toBe(false);
         if (lead !== "cuota" && next.cuota) expect(Number.isSafeInteger(next.cuota)).toBe(true);
+        const percent = lead === "cuota" ? "loanPercent" : lead;
+        const counted = followed(given, percent, ["cuota", percent]);
+        expect([percent in counted, "cuota" in counted]).toEqual([false, false]);
+        if (counted.term !== null) expect(counted.term).toSatisfy((count) => count >= 1 && count <= 3650);
       },
     ),
   );

@@ -1,6 +1,6 @@
 /**
  * *Monto · Cuotas · Valor de la cuota ⇄ % del préstamo ⇄ % por cuota*: amount, number and the one typed last give the other
- * two (ruling S5). The typed one is never rewritten.
+ * two; where the number is left empty, the cuota and a percent give it (ruling S5). The typed one is never rewritten.
  */
 import { LONGEST_TERM } from "#contract/records/loan";
 import type { Frequency } from "#domain/calendar/frequency";
@@ -12,6 +12,8 @@ import {
   type PerCuota,
   percentOfLoan,
   percentPerCuota,
+  termOfCuotaPercent,
+  termOfLoanPercent,
   yearlyCost,
 } from "#domain/schedule/yearly-cost";
 import { isAmount } from "#web/ui/form/schemas.ts";
@@ -30,7 +32,31 @@ export interface ByCuota {
 }
 
 /** The linked fields that follow, and the one that leads. */
-type Followed = Partial<Pick<ByCuota, Lead>> & Pick<ByCuota, "lead">;
+type Followed = Partial<Pick<ByCuota, Lead | "term">> & Pick<ByCuota, "lead">;
+
+type Typed = Lead | "term";
+/** The fields whose value a hand typed and nothing rewrote since, the last one last. */
+export type ByHand = readonly Typed[];
+
+/** A number of cuotas that a form opens with was typed, or agreed. */
+export function openingHand({ term, lead }: Pick<ByCuota, "term" | "lead">): ByHand {
+  return isTerm(term) ? ["term", lead] : [lead];
+}
+
+/** The same once `field` has another value by a hand. */
+export function handAfter(hand: ByHand, field: string, input: ByCuota): ByHand {
+  const typed = [...LEADS, "term" as const].find((each) => each === field);
+  if (!typed) return hand;
+  const isEmpty = input[typed] === null || input[typed] === undefined || String(input[typed]) === "";
+  const others = hand.filter((each) => each !== typed && isStillTyped(each, typed, hand));
+  return isEmpty ? others : [...others, typed];
+}
+
+/** With a number typed, one of the three leads alone; without it the cuota and one of the percents stay. */
+function isStillTyped(known: Typed, typed: Typed, hand: ByHand): boolean {
+  if (known === "term" || typed === "term") return true;
+  return !hand.includes("term") && (known === "cuota" || typed === "cuota");
+}
 
 const LINKED: readonly string[] = ["amount", "term", ...LEADS];
 
@@ -38,10 +64,33 @@ export function isLinked(field: string | undefined): boolean {
   return field !== undefined && LINKED.includes(field);
 }
 
-/** The fields that follow once `typed` has another value. */
-export function followed(input: ByCuota, typed: string): Followed {
+/** The fields that follow once `typed` has another value, and `hand` typed those. */
+export function followed(input: ByCuota, typed: string, hand: ByHand): Followed {
   const lead = LEADS.find((field) => field === typed) ?? input.lead;
-  return { ...derived({ ...input, lead }), lead };
+  if (hand.includes("term")) return { ...derived({ ...input, lead }), lead };
+  const percent = hand.findLast((field) => field === "loanPercent" || field === "cuotaPercent");
+  // A cuota alone gives no number, and neither does a percent.
+  const term = percent && hand.includes("cuota") ? termOf(input, percent) : null;
+  const { loanPercent, cuotaPercent } = derived({ ...input, term, lead: "cuota" });
+  const percents = Object.entries({ loanPercent, cuotaPercent }).filter(([field]) => field !== percent);
+  const cuota = hand.includes("cuota") ? {} : { cuota: null };
+  return { ...Object.fromEntries(percents), ...cuota, term, lead };
+}
+
+/** The percents that the whole number of cuotas comes to: once the field is left, it says no other than the loan. */
+export function settled(input: ByCuota, hand: ByHand): Partial<Pick<ByCuota, Lead>> {
+  if (hand.includes("term") || !perCuota(input)) return {};
+  return derived({ ...input, lead: "cuota" });
+}
+
+function termOf(
+  { amount, cuota, ...percents }: ByCuota,
+  lead: "loanPercent" | "cuotaPercent",
+): number | null {
+  const percent = parseRate(String(percents[lead] ?? ""));
+  if (!isAbove(amount) || !isAbove(cuota) || percent === undefined) return null;
+  const term = (lead === "loanPercent" ? termOfLoanPercent : termOfCuotaPercent)(amount, cuota, percent);
+  return isTerm(term) ? term : null;
 }
 
 /** The two that follow from amount, number and the leading one; null where they are none. */

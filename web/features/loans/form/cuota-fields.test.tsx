@@ -64,6 +64,18 @@ describe("a hand in the fields of a loan by cuota", () => {
     expect(shown()).toEqual(["1,000.23", "30.03", "2.31"]);
   });
 
+  it("types amount, cuota and percent, and reads the number of cuotas and what it comes to", async () => {
+    await renderScreen(<Fields values={{ frequency: "weekly" }} />);
+    await type("Monto", "10000");
+    await type("Valor de la cuota", "900");
+    await type("% del préstamo", "30");
+    expect([box("Cuotas").value, ...shown()]).toEqual(["15", "900.00", "30", "2.33"]);
+    await userEvent.setup().tab();
+    expect([box("Cuotas").value, ...shown()]).toEqual(["15", "900.00", "35.00", "2.33"]);
+    await type("% del préstamo", "{Backspace>5/}");
+    expect([box("Cuotas").value, ...shown()]).toEqual(["", "900.00", "", ""]);
+  });
+
   it("reads a sentence in place of the cost where the cuotas bring less than the amount", async () => {
     await renderScreen(<Fields values={LOAN} />);
     await type("Valor de la cuota", "700");
