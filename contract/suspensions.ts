@@ -55,6 +55,8 @@ export const suspensionOfMany = z.strictObject({
   userName: z.string(),
   at: value.instant,
   loans: z.int(),
+  /** A backup brought its loans: for which lender and frequency it was asked is not known here. */
+  restored: z.literal(true).optional(),
   /** Not reached yet: of the suspension, or of its annulment. */
   waiting: z.int(),
   /** Those that it was recorded on. */

@@ -6,6 +6,7 @@ import { findCommand } from "#commands/catalogue";
 import type { RestoreReport } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import type { User } from "#contract/records/business";
+import type { Loan } from "#contract/records/loan";
 import { clientArgs, grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import { ENGINES, type EngineName } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -239,6 +240,46 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
     expect(await everything(full.server)).toEqual(stood);
     expect(admin.id).not.toBe(other.admin.id);
     for (const each of [server, other.server, full.server]) await each.close();
+  });
+});
+
+describe.each(ENGINES)("a suspension of many loans in a backup, on %s", (engine) => {
+  it("is known to a new server, which takes it back whole", async () => {
+    const office = await TestServer.office({ engine });
+    const loans = [await grantLoan(office.device), await grantLoan(office.device)];
+    const [many, alone] = [newId(), newId()];
+    const suspend = (id: string, suspensionId: string, days: object) =>
+      office.admin.run("loan.suspend", {
+        ...{ id, at: office.server.clock(), today: "2026-03-04", suspensionId },
+        ...{ ...days, way: "shift", reason: "Tormenta" },
+      });
+    for (const { id } of loans) await suspend(id, many, { from: "2026-03-10", to: "2026-03-20" });
+    await suspend(loans[0]?.id ?? "", alone, { from: "2026-05-01", to: "2026-05-10" });
+    const other = await TestServer.office({ engine });
+    await putBack(other.server, await copyOf(office.server), other.admin.id);
+    const listed = async () => (await other.admin.ask("GET", "/api/suspensions")).json().suspensions;
+    const told = { id: many, loans: 2, suspended: 2, restored: true, reason: "Tormenta", annulled: null };
+    expect(await listed()).toMatchObject([told]);
+    await other.admin.ask("POST", `/api/suspensions/${many}/annul`, { reason: "No llovió" });
+    await expect.poll(async () => (await listed())[0].waiting).toBe(0);
+    const after = (await read(other.server.db, (handle) =>
+      STORES.loans.page(handle, null, 10),
+    )) as unknown as Loan[];
+    for (const { suspensions = [] } of after) {
+      for (const { id, annulled } of suspensions) {
+        expect(annulled?.reason ?? null).toBe(id === many ? "No llovió" : null);
+      }
+    }
+    for (const { id } of loans) {
+      const step = { id, at: office.server.clock(), today: "2026-03-04", suspensionId: many };
+      await office.admin.run("loan.annulSuspension", { ...step, reason: "No llovió" });
+    }
+    const again = await TestServer.office({ engine });
+    await putBack(again.server, await copyOf(office.server), again.admin.id);
+    const there = (await again.admin.ask("GET", "/api/suspensions")).json().suspensions;
+    expect(there).toMatchObject([{ id: many, suspended: 0, annulled: { reason: "No llovió" } }]);
+    expect(await checkBooks(again.server.db)).toMatchObject({ difference: null });
+    for (const { server } of [office, other, again]) await server.close();
   });
 });
 

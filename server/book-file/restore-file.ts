@@ -13,6 +13,7 @@ import { ZERO } from "#domain/money/money";
 import { differingLoans, type LoansPage, readLoans, settled } from "../books/check.ts";
 import type { Cause } from "../db/journal/cause.ts";
 import { bookName } from "../db/journal/change-log.ts";
+import { learnSuspensions } from "../db/journal/restored-suspensions.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { storeContent } from "../db/records/file-content.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
@@ -65,6 +66,7 @@ export async function restoreBookFile(
   await verify(writing.handle, docs);
   const { reapplied, undone } = isOwn ? await applyAgain(writing, env, file, cause) : NOTHING_SINCE;
   await settleLoans(writing, cause);
+  await learnSuspensions(writing, actor.id);
   writing.changeHead({ epoch: randomUUID() });
   return {
     createdAt: file.createdAt,

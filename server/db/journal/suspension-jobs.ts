@@ -147,12 +147,14 @@ export async function listSuspensionJobs({ tx }: Handle): Promise<SuspensionOfMa
       counted
         .filter(({ job_id, state }) => job_id === job.id && states.includes(state as State))
         .reduce((total, { count }) => total + Number(count), 0);
+    const { restored, ...filter } = JSON.parse(job.filter) as SuspensionFilter & { restored?: true };
     return {
       id: job.id as Id,
+      ...(restored ? { restored } : {}),
       from: job.from_day as CalendarDate,
       to: job.to_day as CalendarDate,
       way: job.way as SuspensionOfMany["way"],
-      filter: JSON.parse(job.filter) as SuspensionFilter,
+      filter,
       reason: job.reason,
       userName: nameOf(job.user_id),
       at: readInstant(job.created_at) as Instant,

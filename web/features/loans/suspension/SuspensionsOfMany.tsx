@@ -47,7 +47,7 @@ interface EntryProps {
 
 function Entry({ suspension, suspensions }: EntryProps) {
   const lenders = useCollection("lenders");
-  const { id, loans, waiting, suspended, annulled, at, userName, reason } = suspension;
+  const { id, loans, waiting, suspended, annulled, at, userName, reason, restored } = suspension;
   const lenderName = (lender: string) => fullName(lenders.byId.get(lender)) || "un prestamista";
   const annul = () =>
     void askReason({
@@ -69,7 +69,7 @@ function Entry({ suspension, suspensions }: EntryProps) {
     <div className="stack close">
       <Text fw={600}>Sin cobro {suspensionText(suspension)}</Text>
       <Text>
-        {filterText(suspension.filter, lenderName)} · {reason}
+        {restored ? "Traída por una copia" : filterText(suspension.filter, lenderName)} · {reason}
       </Text>
       <Text role="status">{progressText(suspension)}</Text>
       {waiting > 0 && (
