@@ -9,7 +9,8 @@ import { checkTable } from "./worked-figures.ts";
 /** 10,000.00 at simple 30 % in 13 weekly cuotas of 1,000.00 from 1 January: 769.23 of principal, 230.77 of interest. */
 const ORDINARY = "loan: 10,000.00 simple 30 monthly 13 weekly from 2026-01-01";
 
-const KEYS = /^(loan|late fee|tolerance|rules|edit|on time|waiver|refund|status|opening|as of) /;
+const KEYS =
+  /^(loan|late fee|tolerance|rules|street|suspension|agreement|edit|on time|waiver|refund|status|opening|as of) /;
 
 /** The facts of a story: `a 01-08 400.00 row 1; waiver 01-11 20.00 row 1`. */
 export function story(text: string): WorkedCase {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { FOLD, foldMutants } from "./setup/fold-mutants.mjs";
 import { LOAN, loanMutants } from "./setup/loan-mutants.mjs";
 import { shares } from "./setup/prove.mjs";
+import { STREET, streetMutants } from "./setup/street-mutants.mjs";
 
 /** As the simulator reads its arguments. */
 function seedsOf(args: string[]): number[] {
@@ -28,9 +29,10 @@ describe("the seeds of a long proof", () => {
 });
 
 describe.each([
-  ["of continuous yield", FOLD, foldMutants],
-  ["of a loan", LOAN, loanMutants],
-])("the deliberate defects of the fold %s", (_, folder, mutants) => {
+  ["the fold of continuous yield", FOLD, foldMutants],
+  ["the fold of a loan", LOAN, loanMutants],
+  ["the rules of the street", STREET, streetMutants],
+])("the deliberate defects of %s", (_, folder, mutants) => {
   it.each(mutants)("have one place: %s, %s", (file, from) => {
     const text = readFileSync(join(import.meta.dirname, "..", folder, file), "utf8");
     expect(text.split(from)).toHaveLength(2);

@@ -3,8 +3,8 @@ import { dueCalendar } from "../schedule/due-days.ts";
 import { dueDay, type Ledger, type LedgerRow, openRowsOf } from "./ledger.ts";
 
 /** Places each row on the first day of collection that is not before its own, after the row before and in no suspension. */
-export function placeRows(ledger: Ledger, rows: readonly LedgerRow[], after = -Infinity): void {
-  let before = after;
+export function placeRows(ledger: Ledger, rows: readonly LedgerRow[]): void {
+  let before = -Infinity;
   for (const row of rows) {
     before = placedOn(ledger, ownDayOf(ledger, row, 0), before);
     row.due = before;

@@ -195,7 +195,8 @@ describe("a period bought", () => {
     const state = replay(bought(biweekly), calendarDate("2026-01-15"));
     expect(rowOf(state, -1)).toBeUndefined();
     expect(rowOf(state, 1)).toMatchObject({ paymentDate: "2026-01-15", interestPaid: 23_077 });
-    const back = { ...exampleTermsVersion({}, { id: "t3", rules: 2 }), at: instant(EDITED_AT + 1) };
+    const recordedOn = calendarDate("2026-01-16");
+    const back = exampleTermsVersion({}, { id: "t3", rules: 2, at: instant(EDITED_AT + 1), recordedOn });
     const facts = bought(biweekly);
     const again = replay({ ...facts, termsVersions: [...facts.termsVersions, back] }, START);
     expect(rowOf(again, -1)?.interest).toBe(23_077);

@@ -21,9 +21,8 @@ export function postSuspension(ledger: Ledger, { id, date, from, to, way }: Susp
   if (open[0]) ownDayOf(ledger, open[0], 0);
   if (inside) {
     for (const row of moving) row.step += suspended.steps;
-    const kept = open.filter((row) => !moving.includes(row)).map((row) => dueDay(ledger, row));
-    if (way === "shift") placeRows(ledger, moving, Math.max(...kept, -Infinity));
-    else gather(ledger, moving, last, Math.max(...kept, -Infinity));
+    if (way === "shift") placeRows(ledger, moving);
+    else gather(ledger, moving, last);
     ledger.moved = true;
     ledger.moves++;
   }
@@ -47,8 +46,8 @@ function dueDaysBefore(rows: readonly LedgerRow[]): [LedgerRow, number | null][]
 }
 
 /** Only the rows due inside go, to the first days of collection after the end; a later one gives way on the same day. */
-function gather(ledger: Ledger, rows: readonly LedgerRow[], last: number, after: number): void {
-  let before = after;
+function gather(ledger: Ledger, rows: readonly LedgerRow[], last: number): void {
+  let before = -Infinity;
   for (const row of rows) {
     const due = dueDay(ledger, row);
     before = placedOn(ledger, due <= last ? last + 1 : due, before);

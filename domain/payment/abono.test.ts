@@ -47,6 +47,9 @@ describe("keeping the term", () => {
 |  |  | 10 | 03-12 | 410.29 | 123.07 | 533.36 | 0.00 | pending |
 | of a compound loan is the annuity of what is left | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; on time 1-1; a 02-01 2,000.00 principal_prepayment prepays 2,000.00 keep_term | 2 | 03-01 | 653.41 | 360.25 | 1,013.66 | 6,551.54 | pending |
 |  |  | 10 | 11-01 | 965.43 | 48.27 | 1,013.70 | 0.00 | pending |
+| of a rounded loan rounds again, by the largest multiple that works | loan 10,000.00 simple 30 monthly 12 weekly from 2026-01-01; street round 50.00; on time 1-1; a 01-08 3,000.00 principal_prepayment prepays 3,000.00 keep_term | 2 | 01-15 | 581.97 | 168.03 | 750.00 | 5,568.03 | pending |
+|  |  | 12 | 03-26 | 330.30 | 168.06 | 498.36 | 0.00 | pending |
+| of a loan by cuota rounds nothing, though a multiple is written beside it | loan 10,000.00 simple 0 monthly 12 weekly from 2026-01-01; street cuota 1,083.34 round 50.00; on time 1-1; a 01-08 3,000.00 principal_prepayment prepays 3,000.00 keep_term | 2 | 01-15 | 560.60 | 168.19 | 728.79 | 5,606.07 | pending |
 | what was paid on a later row is added to its new cuota | b 01-01 500.00 row 5; a 01-02 2,000.00 principal_prepayment prepays 2,000.00 keep_term | 5 | 02-05 | 849.36 | 395.10 | 1,244.46 | 4,641.02 | partial |
 |  |  | 6 | 02-12 | 580.13 | 164.33 | 744.46 | 4,060.89 | pending |
 `),

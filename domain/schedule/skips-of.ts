@@ -1,12 +1,12 @@
 /** The days off of the business as the terms of a loan copy them (ruling D7): its list of the span of the schedule. */
-import { addDays, type CalendarDate, fromDayNumber, later } from "../calendar/calendar-date.ts";
+import { type CalendarDate, fromDayNumber } from "../calendar/calendar-date.ts";
 import { type Skips, skippedDates, skipsNothing } from "../calendar/collection-days.ts";
 import { type DateTerms, dueCalendar } from "./due-days.ts";
 
-/** A day off carries the last cuota further, where other days off may wait: so much is listed beyond it. */
-const REACH = 62;
-
-/** `daysOff.dates` are the own days of the business; null where nothing is skipped. */
+/**
+ * `daysOff.dates` are the own days of the business; null where nothing is skipped. A day off carries the last cuota further, where
+ * other days off may wait.
+ */
 export function skipsOf(daysOff: Skips | null | undefined, terms: Omit<DateTerms, "skips">): Skips | null {
   if (!daysOff || skipsNothing(daysOff)) return null;
   const { weekdays, holidays } = daysOff;
@@ -17,10 +17,10 @@ export function skipsOf(daysOff: Skips | null | undefined, terms: Omit<DateTerms
   });
   let last = lastDue({ ...terms, skips: { weekdays, holidays: [], dates: [] } });
   for (;;) {
-    const skips = listed(addDays(last, REACH));
+    const skips = listed(last);
     const reached = lastDue({ ...terms, skips });
-    if (reached <= last) return listed(reached);
-    last = later(last, reached);
+    if (reached === last) return skips;
+    last = reached;
   }
 }
 

@@ -55,7 +55,7 @@ export function yearlyCost({ amount, term, cuota }: PerCuota, frequency: Terms["
 /** The same of a loan by percent: its cuota is the one that its rows share. */
 export function perCuotaOf(terms: Terms): PerCuota {
   const { amount, term } = terms;
-  const cuota = terms.cuota ?? multiplyDivide(add(amount, totalSimpleInterest(terms)), 1, term);
+  const cuota = multiplyDivide(add(amount, totalSimpleInterest(terms)), 1, term);
   return { amount, term, cuota };
 }
 

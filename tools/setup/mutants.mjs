@@ -7,6 +7,7 @@ import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 
 /** Builders that the tests of the rules share. */
 const parts = [
+  "commands",
   "domain",
   "contract",
   "testkit",

@@ -6,6 +6,7 @@ import { LOAN, LOAN_TESTS, loanMutants } from "./loan-mutants.mjs";
 import { huntMutants } from "./mutants.mjs";
 import { node, root } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
+import { STREET, STREET_TESTS, streetMutants } from "./street-mutants.mjs";
 import { test } from "./test.mjs";
 
 /** The proofs by name, each with how it is run: resolves with an exit code. Options on the command line arrive as arguments. */
@@ -61,6 +62,10 @@ export const proofs = {
     shows:
       "the package for Linux serves a shop without Node, npm or network, and the one for Windows has what it needs",
     run: () => test(["e2e/package"], { variables: { E2E_PROOFS: "1" }, programs: ["unzip", "iproute2"] }),
+  },
+  street: {
+    shows: "the tests of the rules catch each deliberate defect of what loans of the street agree",
+    run: () => huntMutants({ folder: STREET, mutants: streetMutants, stages: STREET_TESTS }),
   },
   seeds: {
     shows:
