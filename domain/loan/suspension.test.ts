@@ -5,6 +5,7 @@ import { pesos } from "#domain/money/money";
 import { holds, story } from "#testkit/loan-story";
 import { toldCases } from "#testkit/told-cases";
 import { movedRows } from "./moved-rows.ts";
+import { replay } from "./replay.ts";
 
 describe("the dates of a suspension", () => {
   test.each(
@@ -48,6 +49,14 @@ describe("the mora of the days of a suspension", () => {
 | was all that a cuota without money owed: the cuota is settled | a 01-23 280.77 interest_only; b 01-23 230.77 interest_only; c 01-23 10,230.77 principal_prepayment prepays 10,230.77; suspension 01-24 from 01-23 to 01-25 | 3 | 0.00 | 0.00 | 0.00 | 0.00 | paid |
 `),
   )("$sentence", holds);
+});
+
+test("the mora that falls away may leave so little that the loan is closed: 0.40 of its second cuota", () => {
+  const paid = `a 01-23 280.77 interest_only; b 01-23 230.77 interest_only;
+    c 01-23 10,230.77 principal_prepayment prepays 10,230.77; d 01-23 280.37 row 2`;
+  const statusOf = (told: string) => replay(story(told).facts, calendarDate("2026-01-25")).status;
+  expect(statusOf(paid)).toBe("active");
+  expect(statusOf(`${paid}; suspension 01-24 from 01-23 to 01-25`)).toBe("completed");
 });
 
 describe("taking a suspension back", () => {

@@ -22,7 +22,7 @@ export function postSuspension(ledger: Ledger, { id, date, from, to, way }: Susp
   if (inside) {
     for (const row of moving) row.step += suspended.steps;
     if (way === "shift") placeRows(ledger, moving);
-    else gather(ledger, moving, last);
+    else gather(ledger, moving);
     ledger.moved = true;
     ledger.moves++;
   }
@@ -46,11 +46,10 @@ function dueDaysBefore(rows: readonly LedgerRow[]): [LedgerRow, number | null][]
 }
 
 /** Only the rows due inside go, to the first days of collection after the end; a later one gives way on the same day. */
-function gather(ledger: Ledger, rows: readonly LedgerRow[], last: number): void {
+function gather(ledger: Ledger, rows: readonly LedgerRow[]): void {
   let before = -Infinity;
   for (const row of rows) {
-    const due = dueDay(ledger, row);
-    before = placedOn(ledger, due <= last ? last + 1 : due, before);
+    before = placedOn(ledger, dueDay(ledger, row), before);
     row.due = before;
   }
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitraryUneditedFacts, oneMore, withMore } from "#testkit/arbitrary-loan";
 import { exampleFacts } from "#testkit/loan-facts";
+import { story } from "#testkit/loan-story";
 import { isOverdue } from "../arrears/standing.ts";
 import { addDays, calendarDate } from "../calendar/calendar-date.ts";
 import { lastFactDate, replay } from "../loan/replay.ts";
@@ -29,6 +30,19 @@ describe("the example loan, RD$1,000.00 a week from 1 January", () => {
   ])("%s: %s", (date, _says, owed) => {
     expect(catchUp(exampleFacts(), calendarDate(date))).toEqual(owed);
   });
+});
+
+test("a rest under the tolerance belongs to the amount, though its cuota is covered", () => {
+  const { facts } = story("a 01-08 999.50 row 1");
+  const owed = { overdue: 50, overdueRows: 0, dueToday: 100_000 };
+  expect(catchUp(facts, calendarDate("2026-01-15"))).toEqual(owed);
+});
+
+test("on a day before an edit the mora that a payment would have taken then belongs to the amount", () => {
+  // At 20 % a cuota is 769.23 + 153.85; the mora of row 1 is 50.00, by the terms of that day.
+  const { facts } = story("edit 01-20 rate 20");
+  const owed = { overdue: 97_308, overdueRows: 1, dueToday: 0 };
+  expect(catchUp(facts, calendarDate("2026-01-12"))).toEqual(owed);
 });
 
 /** A loan, and a day when everything else is over. */

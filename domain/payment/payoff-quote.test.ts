@@ -15,6 +15,12 @@ describe("a quote of a day before an edit", () => {
     expect(rows[0]).toMatchObject({ paymentNumber: 1, lateFee: pesos(50), interest: money(15_385) });
   });
 
+  test("is enough for that mora, where there is little else to pay", () => {
+    const told = "late fee 50 per_day; on time 1-12; a 04-02 990.00 row 13; edit 04-20 rate 30.01";
+    // Ten days at 5.00; 10.00 of the last cuota, and 1.00 that the new rate adds to all of them.
+    expect(quote(told, "2026-04-12")).toMatchObject({ lateFee: pesos(50), total: pesos(61) });
+  });
+
   test("asks the whole pesos of all of it where the loan rounds", () => {
     const { total, asked } = quote("street round 50.00; edit 01-20 rate 20.01", "2026-01-12");
     expect([total, asked]).toEqual([money(1_035_784), pesos(10_357)]);
