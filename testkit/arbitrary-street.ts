@@ -4,6 +4,7 @@ import { addDays } from "#domain/calendar/calendar-date";
 import { skippedDates } from "#domain/calendar/collection-days";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { HOLIDAYS } from "#domain/calendar/holidays";
+import type { RatePercent } from "#domain/interest/rate";
 import { type LoanFacts, STREET_RULES, SUSPENSION_WAYS, type Terms } from "#domain/loan/facts";
 import { money } from "#domain/money/money";
 import { dateRefusal } from "#domain/schedule/date-refusal";
@@ -87,9 +88,33 @@ export const arbitraryStreetFacts: fc.Arbitrary<LoanFacts> = fc
       }),
     };
   })
-  .filter(({ termsVersions }) =>
-    termsVersions.every(({ terms }) => dateRefusal(terms) === null && cuotaRefusal(terms) === null),
-  );
+  .filter(hasSchedules);
+
+const someEdit = fc.record({
+  amount: fc.integer({ min: 5_000, max: 2_000_000 }).map(money),
+  rate: fc.integer({ min: 0, max: 4_000 }),
+  term: fc.option(fc.integer({ min: 1, max: 14 })),
+  on: fc.integer({ min: -2, max: 100 }),
+  at: fc.integer({ min: 2, max: 1_000 }).map(instant),
+});
+
+/** The same with another amount, rate and number of cuotas from some day on, among suspensions and acuerdos. */
+export const arbitraryEditedStreetFacts: fc.Arbitrary<LoanFacts> = fc
+  .tuple(arbitraryStreetFacts, someEdit)
+  .map(([facts, { amount, rate, term, on, at }]): LoanFacts => {
+    const edited = facts.termsVersions.map((version) => {
+      const { cuota: _cuota, ...terms } = version.terms;
+      const ratePercent = String(rate / 100) as RatePercent;
+      const next = { ...terms, amount, ratePercent, term: term ?? terms.term };
+      return { ...version, id: "t2", at, recordedOn: addDays(START, on), terms: next };
+    });
+    return { ...facts, termsVersions: [...facts.termsVersions, ...edited] };
+  })
+  .filter(hasSchedules);
+
+function hasSchedules({ termsVersions }: LoanFacts): boolean {
+  return termsVersions.every(({ terms }) => dateRefusal(terms) === null && cuotaRefusal(terms) === null);
+}
 
 type SomeTerms = typeof someTerms extends fc.Arbitrary<infer Value> ? Value : never;
 
