@@ -2,10 +2,10 @@
 import { type Refusal, refusal } from "#contract/refusals";
 import { parseRate } from "#domain/interest/rate";
 import { STREET_RULES, type Terms } from "#domain/loan/facts";
+import { percentOfLoan } from "#domain/schedule/cuota-percent";
 import { type DateRefusal, dateRefusal } from "#domain/schedule/date-refusal";
 import { cuotaRefusal } from "#domain/schedule/generate-schedule";
 import { termsAreReckonable } from "#domain/schedule/limits";
-import { percentOfLoan } from "#domain/schedule/yearly-cost";
 import { type LoanTerms, storedTerms } from "./terms.ts";
 
 /** Null where a schedule can be made of them. */

@@ -9,7 +9,8 @@ import {
 } from "#contract/records/paper-wording";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { WORDED_PAPERS, wordingProblems } from "#domain/documents/wording-rules";
+import { WORDED_PAPERS } from "#domain/documents/worded-papers";
+import { wordingProblems } from "#domain/documents/wording-rules";
 import { applied, defineCommand, refused } from "../command.ts";
 
 const args = z.strictObject({

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import { WORDED_PAPERS, type WordedPaper } from "#domain/documents/wording-rules";
+import { WORDED_PAPERS, type WordedPaper } from "#domain/documents/worded-papers";
 import { derivedId, type Id, toId } from "../id.ts";
 import * as field from "../record.ts";
 import * as value from "../value.ts";

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { WORDED_PAPERS, type WordedPaper } from "./worded-papers.ts";
 import {
   CLAUSE_RULES,
   fillFields,
   PAPER_FIELDS,
-  WORDED_PAPERS,
   type WordedClause,
-  type WordedPaper,
   wordingProblems,
 } from "./wording-rules.ts";
 

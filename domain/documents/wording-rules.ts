@@ -3,8 +3,7 @@
  * which texts are the product's own because it acts by them, and which fields each must name.
  */
 
-export const WORDED_PAPERS = ["contract", "promissory_note"] as const;
-export type WordedPaper = (typeof WORDED_PAPERS)[number];
+import type { WordedPaper } from "./worded-papers.ts";
 
 export interface WordedClause {
   /** The key of one of the rules below, or `own-1`, `own-2` … for a clause of the business's own. */

@@ -6,9 +6,10 @@ import type { RatePercent } from "#domain/interest/rate";
 import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { money, sum } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
+import { percentOfLoan } from "./cuota-percent.ts";
 import { cuotaRefusal, generateSchedule, scheduleParts } from "./generate-schedule.ts";
 import { ROUNDINGS } from "./rounding.ts";
-import { cuotaOfLoanPercent, percentOfLoan, yearlyCost } from "./yearly-cost.ts";
+import { cuotaOfLoanPercent, yearlyCost } from "./yearly-cost.ts";
 
 const someTerms = fc.record({
   amount: fc.integer({ min: 100, max: 5_000_000 }).map(money),

@@ -1,14 +1,8 @@
 /** *Por cuota*: amount, number and one more give the others (ruling S5). */
 import { expect, test } from "vitest";
 import { money, pesos } from "../money/money.ts";
-import {
-  cuotaOfCuotaPercent,
-  cuotaOfLoanPercent,
-  percentOfLoan,
-  percentPerCuota,
-  termOfLoanPercent,
-  yearlyCost,
-} from "./yearly-cost.ts";
+import { percentOfLoan, percentPerCuota } from "./cuota-percent.ts";
+import { cuotaOfCuotaPercent, cuotaOfLoanPercent, termOfLoanPercent, yearlyCost } from "./yearly-cost.ts";
 
 const AMOUNT = pesos(10_000);
 

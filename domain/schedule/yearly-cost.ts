@@ -1,26 +1,11 @@
-/** The cost of a loan by cuota in a year: the rate that a period bears in truth, and the percents that people say (ruling S5). */
+/** The cost of a loan by cuota in a year: the rate that a period bears in truth, and the cuota of a percent that people say (ruling S5). */
 import { PERIODS_PER_YEAR } from "../calendar/frequency.ts";
 import type { Terms } from "../loan/facts.ts";
 import { Exact } from "../money/exact.ts";
 import { add, type Money, money } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
+import type { PerCuota } from "./cuota-percent.ts";
 import { totalSimpleInterest } from "./generate-schedule.ts";
-
-/** `30.00`: the interest as percent of the amount. */
-export function percentOfLoan({ amount, term, cuota }: PerCuota): string {
-  return percent(new Exact(cuota).times(term).minus(amount).div(amount), 2);
-}
-
-/** `2.31`: the same for each cuota. */
-export function percentPerCuota({ amount, term, cuota }: PerCuota): string {
-  return percent(new Exact(cuota).times(term).minus(amount).div(amount).div(term), 2);
-}
-
-export interface PerCuota {
-  amount: Money;
-  term: number;
-  cuota: Money;
-}
 
 /** The cuota that asks a percent of the amount, over all the cuotas. */
 export function cuotaOfLoanPercent(amount: Money, term: number, percentText: string): Money {

@@ -1,13 +1,14 @@
 /** Schedules of the oracle of the street (rulings S5 to S7), by the product's own functions. */
 import { createHash } from "node:crypto";
 import type { Terms } from "#domain/loan/facts";
+import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
 import {
   cuotaRefusal,
   generateSchedule,
   type ScheduleRow,
   scheduleParts,
 } from "#domain/schedule/generate-schedule";
-import { percentOfLoan, percentPerCuota, yearlyCost } from "#domain/schedule/yearly-cost";
+import { yearlyCost } from "#domain/schedule/yearly-cost";
 import { type ToldTerms, termsOf } from "./street-terms.ts";
 
 export type TableRow = [number, string, number, number, number, number];

@@ -2,7 +2,7 @@
 
 import { ORIGINAL_WORDING, paperWordingId } from "#contract/records/paper-wording";
 import { LINK_DAYS } from "#contract/records/portal";
-import { WORDED_PAPERS } from "#domain/documents/wording-rules";
+import { WORDED_PAPERS } from "#domain/documents/worded-papers";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
 

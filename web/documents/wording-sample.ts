@@ -4,7 +4,7 @@ import type { Settings } from "#contract/records/business";
 import type { Client, Lender } from "#contract/records/people";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
 import { makeContract, type PaperLoan } from "./contract/contract.ts";

@@ -4,14 +4,8 @@ import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
 import { pesos } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { daysOffText } from "./days-off.ts";
-import {
-  frequencyChoices,
-  frequencyText,
-  priceText,
-  streetLine,
-  streetTexts,
-  wholePriceText,
-} from "./loan-terms.ts";
+import { frequencyChoices, frequencyText, streetLine, streetTexts, wholePriceText } from "./loan-terms.ts";
+import { priceText } from "./price.ts";
 
 const BY_CUOTA = { ...EXAMPLE_TERMS, cuota: pesos(1_000) };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

@@ -4,9 +4,11 @@ import { FIFTEENTH_AND_LAST } from "#domain/calendar/quincena";
 import { formatPercent } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { formatMoney } from "#domain/money/text";
-import { percentOfLoan, percentPerCuota, yearlyCost } from "#domain/schedule/yearly-cost";
+import { percentPerCuota } from "#domain/schedule/cuota-percent";
+import { yearlyCost } from "#domain/schedule/yearly-cost";
 import { daysOffText, quincenaText } from "./days-off.ts";
-import { FREQUENCY_CHOICES, frequencyLabel, loanRateText, termText } from "./loan.ts";
+import { FREQUENCY_CHOICES, frequencyLabel, termText } from "./loan.ts";
+import { type Price, priceText } from "./price.ts";
 
 /** The terms that a client pays by: what every paper and screen of a loan reads. */
 export type Agreed = Price & Street & Pick<Terms, "frequency" | "semimonthlyDays">;
@@ -27,14 +29,6 @@ function priceName({ cuota }: Pick<Terms, "cuota">): string {
 /** `13 semanas · semanal`, `6 quincenas · quincenal (5 y 20)`. */
 export function planText(terms: Pick<Terms, "term" | "frequency" | "semimonthlyDays">): string {
   return `${termText(terms.term, terms.frequency)} · ${frequencyText(terms)}`;
-}
-
-type Price = Pick<Terms, "amount" | "term" | "cuota" | "ratePercent" | "rateType" | "interestType">;
-
-/** `30.00 % del préstamo` of a loan by cuota; of any other its rate. */
-export function priceText({ amount, term, cuota, ...rate }: Price): string {
-  if (!cuota) return loanRateText(rate.ratePercent, rate.rateType, rate.interestType);
-  return `${formatPercent(percentOfLoan({ amount, term, cuota }))} del préstamo`;
 }
 
 /** `30.00 % del préstamo · 2.31 % por cuota · costo anual 206.8 %`. */

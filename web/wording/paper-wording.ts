@@ -1,5 +1,7 @@
 /** The words around the wording of contract and pagaré: what each field says, what a clause may not lose and why. */
-import type { ClauseRule, PaperField, WordedPaper, WordingProblem } from "#domain/documents/wording-rules";
+
+import type { WordedPaper } from "#domain/documents/worded-papers";
+import type { ClauseRule, PaperField, WordingProblem } from "#domain/documents/wording-rules";
 
 export const WORDED_PAPER_LABELS: Readonly<Record<WordedPaper, string>> = {
   contract: "Contrato de préstamo",

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { toId } from "#contract/id";
 import type { PaperWording } from "#contract/records/paper-wording";
 import type { Instant } from "#domain/calendar/business-date";
-import { WORDED_PAPERS, type WordedClause, wordingProblems } from "#domain/documents/wording-rules";
+import { WORDED_PAPERS } from "#domain/documents/worded-papers";
+import { type WordedClause, wordingProblems } from "#domain/documents/wording-rules";
 import {
   AT,
   sampleClient,

@@ -2,13 +2,8 @@
 
 import { ORIGINAL_WORDING, type PaperWording, type Wording } from "#contract/records/paper-wording";
 import type { Instant } from "#domain/calendar/business-date";
-import {
-  fillFields,
-  type PaperField,
-  ruleOf,
-  type WordedClause,
-  type WordedPaper,
-} from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
+import { fillFields, type PaperField, ruleOf, type WordedClause } from "#domain/documents/wording-rules";
 import { ORIGINAL_WORDINGS, originalClause } from "./original.ts";
 
 /** A wording ready to be filled. */

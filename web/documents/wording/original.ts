@@ -3,7 +3,8 @@
  * fields in braces are named in `domain/documents/wording-rules.ts`. Another wording is another model.
  */
 
-import type { WordedClause, WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
+import type { WordedClause } from "#domain/documents/wording-rules";
 
 const clause = (key: string, subject: string, ...paragraphs: string[]): WordedClause => ({
   key,

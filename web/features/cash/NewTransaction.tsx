@@ -11,8 +11,9 @@ import { useSession } from "#web/parts/session/use-session.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
-import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
 import { METHOD_OPTIONS } from "#web/wording/expense.ts";
 import {
   emptyTransaction,

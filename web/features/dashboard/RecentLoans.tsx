@@ -22,7 +22,7 @@ import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { loanWords } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/loan-terms.ts";
+import { priceText } from "#web/wording/price.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 

@@ -10,8 +10,9 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { CheckField, SelectField } from "#web/ui/form/SelectField.tsx";
-import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
 import { CATEGORY_OPTIONS, METHOD_OPTIONS } from "#web/wording/expense.ts";
 import { type ExpenseText, type ExpenseValues, expenseSchema } from "./expense-form.ts";
 

@@ -8,7 +8,8 @@ import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { NewRecord } from "#web/parts/editing/NewRecord.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { NotesField } from "#web/ui/form/NotesField.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { LIST, zoneNotSaved, zoneSchema } from "./zone-form.ts";
 

@@ -13,7 +13,7 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { daysLateText, loanWords, paidText, termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/loan-terms.ts";
+import { priceText } from "#web/wording/price.ts";
 
 interface LoansOfProps {
   label: string;

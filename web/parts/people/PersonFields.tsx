@@ -1,7 +1,8 @@
 /** The fields that a client and a lender share. */
 import type { Control, FieldPath } from "react-hook-form";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
-import { NameField, NotesField, PhoneField, TextField } from "#web/ui/form/TextField.tsx";
+import { NotesField } from "#web/ui/form/NotesField.tsx";
+import { NameField, PhoneField, TextField } from "#web/ui/form/TextField.tsx";
 import { DoubleNotice } from "./DoubleNotice.tsx";
 import type { KnownPeople, Trait } from "./doubles.ts";
 import { IdentificationField } from "./IdentificationField.tsx";

@@ -1,8 +1,7 @@
-/** Text in one line or several, e-mail, telephone. */
+/** Text in one line, e-mail, telephone. */
 import { TextInput } from "@mantine/core";
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from "react";
 import type { FieldValues } from "react-hook-form";
-import { GrowingText } from "../GrowingText.tsx";
 import { nameMask, phoneMask } from "./masks.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 
@@ -74,26 +73,6 @@ export function MaskedField<T extends FieldValues, O>(props: MaskedFieldProps<T,
       {...(inputMode ? { inputMode } : {})}
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       readOnly={props.readOnly ?? false}
-    />
-  );
-}
-
-interface NotesFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
-  rows?: number;
-  maxLength?: number;
-}
-
-export function NotesField<T extends FieldValues, O>(props: NotesFieldProps<T, O>) {
-  const { field, error } = useField(props);
-  return (
-    <GrowingText
-      {...wording(props)}
-      {...field}
-      value={field.value ?? ""}
-      error={error}
-      least={props.rows ?? 2}
-      most={10}
-      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
     />
   );
 }

@@ -13,11 +13,11 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { type PickChoice, PickField } from "#web/ui/form/PickField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { isAmount } from "#web/ui/form/schemas.ts";
-import { NotesField } from "#web/ui/form/TextField.tsx";
 
 import type { YieldInput, YieldValues } from "./yield-form.ts";
 

@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import { DEBTOR } from "#web/documents/contract/contract.ts";
 import { ORIGINAL, wordingNumbered, wordingsOf } from "#web/documents/wording/in-force.ts";
 import { SignedPaperWindow } from "#web/parts/signing/SignedPaperWindow.tsx";

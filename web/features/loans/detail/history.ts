@@ -16,8 +16,9 @@ import {
   STATUS_ACTION_LABELS,
   termText,
 } from "#web/wording/loan.ts";
-import { frequencyText, planText, priceText, streetTexts } from "#web/wording/loan-terms.ts";
+import { frequencyText, planText, streetTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { priceText } from "#web/wording/price.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 
 export interface HistoryEntry {

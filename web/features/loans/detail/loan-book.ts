@@ -11,7 +11,7 @@ import type { Signature } from "#contract/records/signature";
 import { may } from "#domain/access/permissions";
 import { type ArrearsStatus, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanRecords {

@@ -1,6 +1,6 @@
 /** Contract and pagaré of a loan, with its collaterals, in the wording that is theirs. */
 import type { Collateral } from "#contract/records/collateral";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import type { CollateralClause } from "#web/documents/contract/clauses.ts";
 import { makeContract } from "#web/documents/contract/contract.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";

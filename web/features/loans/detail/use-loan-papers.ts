@@ -1,5 +1,5 @@
 /** The papers of a loan: receipt of the last payment, contract, note, statement and table, printed from one place. */
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import { DEBTOR } from "#web/documents/contract/contract.ts";
 import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
 import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";

@@ -6,12 +6,10 @@ import { LONGEST_TERM } from "#contract/records/loan";
 import type { Frequency } from "#domain/calendar/frequency";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import { type PerCuota, percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
 import {
   cuotaOfCuotaPercent,
   cuotaOfLoanPercent,
-  type PerCuota,
-  percentOfLoan,
-  percentPerCuota,
   termOfCuotaPercent,
   termOfLoanPercent,
   yearlyCost,

@@ -11,7 +11,7 @@ import {
 import type { Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
-import { percentOfLoan, percentPerCuota } from "#domain/schedule/yearly-cost";
+import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
 import { type LoanFieldValues, type LoanInput, loanFields } from "./loan-input.ts";
 import { type ReadTerms, readTerms } from "./read-terms.ts";
 

@@ -7,7 +7,7 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText, FREQUENCY_CHOICES, paidText, termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/loan-terms.ts";
+import { priceText } from "#web/wording/price.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
 import { type LoanLine, periodText } from "./loan-line.ts";

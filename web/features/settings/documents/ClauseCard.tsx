@@ -2,7 +2,8 @@
 import { ActionIcon, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
-import { fieldsOf, ruleOf, type WordedClause, type WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
+import { fieldsOf, ruleOf, type WordedClause } from "#domain/documents/wording-rules";
 import { originalClause } from "#web/documents/wording/original.ts";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { clauseNote, FIELD_MEANINGS } from "#web/wording/paper-wording.ts";

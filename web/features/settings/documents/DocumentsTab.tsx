@@ -2,7 +2,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { paperWordingId } from "#contract/records/paper-wording";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";

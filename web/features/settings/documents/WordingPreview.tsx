@@ -3,7 +3,7 @@ import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { shortId } from "#contract/id";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import { formatMoney } from "#domain/money/text";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import type { WordingInForce } from "#web/documents/wording/in-force.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PaperWording } from "#contract/records/paper-wording";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import { type WordingInForce, wordingsOf } from "#web/documents/wording/in-force.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import classes from "./Documents.module.css";

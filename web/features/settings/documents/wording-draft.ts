@@ -1,9 +1,10 @@
 /** A wording while it is being written: clauses added, moved, removed, and what is wrong with it. */
+
+import type { WordedPaper } from "#domain/documents/worded-papers";
 import {
   isOwnClause,
   ruleOf,
   type WordedClause,
-  type WordedPaper,
   type WordingProblem,
   wordingProblems,
 } from "#domain/documents/wording-rules";

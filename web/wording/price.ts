@@ -1,0 +1,13 @@
+/** The price of a loan in words: its rate, or of a loan by cuota the percent that people say (ruling S5). */
+import { formatPercent } from "#domain/interest/rate";
+import type { Terms } from "#domain/loan/facts";
+import { percentOfLoan } from "#domain/schedule/cuota-percent";
+import { loanRateText } from "./loan.ts";
+
+export type Price = Pick<Terms, "amount" | "term" | "cuota" | "ratePercent" | "rateType" | "interestType">;
+
+/** `30.00 % del préstamo` of a loan by cuota; of any other its rate. */
+export function priceText({ amount, term, cuota, ...rate }: Price): string {
+  if (!cuota) return loanRateText(rate.ratePercent, rate.rateType, rate.interestType);
+  return `${formatPercent(percentOfLoan({ amount, term, cuota }))} del préstamo`;
+}
