@@ -112,7 +112,7 @@ export const theme = createTheme({
       styles: {
         // Windows are drawn inside the main landmark, which begins beside the menu: they lie over the whole screen.
         inner: { left: 0 },
-        title: { fontWeight: 600 },
+        title: { fontWeight: 600, lineHeight: 1.3 },
         header: { background: "var(--surface)" },
         content: { background: "var(--surface)" },
       },

@@ -24,7 +24,7 @@ export function ConnectionBanner() {
   return (
     <div role="status" className={classes.place}>
       {known && hidden !== online && (
-        <div className={classes.banner} data-online={online || undefined}>
+        <div className={classes.banner} data-uncovered data-online={online || undefined}>
           <Icon size={18} stroke={1.6} aria-hidden />
           <span className="strong">{online ? "Conectado" : "Modo Sin Conexión"}</span>
           <LastUpdate />

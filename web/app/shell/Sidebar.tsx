@@ -107,7 +107,7 @@ function Person() {
   };
   return (
     <div className={classes.person}>
-      <div className={classes.who}>
+      <div className={classes.who} data-uncovered>
         <span className={classes.initial} aria-hidden>
           {initial(user.name)}
         </span>

@@ -92,7 +92,7 @@ function Moved({ changes }: Pick<RestoreReport, "changes">) {
 function Accesses({ users }: Pick<RestoreReport, "users">) {
   return (
     <Notice tone="late" title="Revise estos accesos">
-      <List size="sm">
+      <List size="sm" className={classes.accesses}>
         {users.map(({ name, email, role, change, password }) => (
           <List.Item key={email}>
             {name} ({ROLE_LABELS[role]}): {USER_CHANGES[change]}

@@ -104,9 +104,11 @@ function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }
         {!same && !hasOddTail && ` La última cuota es de ${formatMoney(lastCuota)}.`}
       </p>
       {hasOddTail && (
-        <Notice tone="bad" title={`La última cuota es de ${formatMoney(lastCuota)}`}>
-          {tailText(cuota, lastCuota)}
-        </Notice>
+        <div className={classes.tail}>
+          <Notice tone="bad" title={`La última cuota es de ${formatMoney(lastCuota)}`}>
+            {tailText(cuota, lastCuota)}
+          </Notice>
+        </div>
       )}
     </div>
   );

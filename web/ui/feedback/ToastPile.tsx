@@ -1,0 +1,65 @@
+/** The notices on the screen, one below the other, where they cover nothing that a person looks for. */
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { isWide } from "../use-wide.ts";
+import { keptFree, roomOf } from "./kept-free.ts";
+import { noticeSpot, type Spot } from "./notice-place.ts";
+import type { Notice } from "./notify.ts";
+import { Toast } from "./Toast.tsx";
+
+export function ToastPile({
+  notices,
+  place,
+}: {
+  notices: readonly Notice[];
+  place: RefObject<HTMLElement | null>;
+}) {
+  useNoticePlace(place, notices);
+  return notices.map((notice) => <Toast key={notice.id} notice={notice} />);
+}
+
+/** Found anew when a screen or a window comes, and when a person has scrolled; one that is pointed at never moves away. */
+function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
+  const spot = useRef<Spot | null>(null);
+  const last = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || notices.length === 0) {
+      spot.current = null;
+      return;
+    }
+    // On a phone each notice has a place of its own; at a desk the others stay where they are.
+    const newest = notices.at(-1)?.id ?? null;
+    if (!isWide() && newest !== last.current) spot.current = null;
+    last.current = newest;
+    const settle = () => {
+      if (spot.current && element.matches(":hover, :focus-within")) return;
+      spot.current = noticeSpot(roomOf(element, isWide()), keptFree(element), spot.current);
+      element.style.left = `${spot.current.left}px`;
+      element.style.top = `${spot.current.top}px`;
+    };
+    settle();
+    return onChanges(element, settle);
+  }, [place, notices]);
+}
+
+/** Once in a frame, however much changes in it. */
+function onChanges(element: HTMLElement, settle: () => void): () => void {
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(settle);
+  };
+  const sizes = new ResizeObserver(soon);
+  sizes.observe(element);
+  const parts = new MutationObserver(soon);
+  parts.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener("resize", soon);
+  window.addEventListener("scrollend", soon, { capture: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    parts.disconnect();
+    window.removeEventListener("resize", soon);
+    window.removeEventListener("scrollend", soon, { capture: true });
+  };
+}
