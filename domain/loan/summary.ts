@@ -40,7 +40,7 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
     balance: add(owed.principal, owed.interest),
     totalInterest: totalInterest(ledger),
     totalPaid: sum(outcomes.map((outcome) => add(outcome.lateFee, outcome.interest, outcome.principal))),
-    totalExcess: sum(outcomes.map((outcome) => subtract(outcome.excess, outcome.refunded))),
+    totalExcess: subtract(sum(outcomes.map(({ excess }) => excess)), handedBack(facts)),
     roundingAdjustment: completed ? restsOwed(ledger) : ZERO,
     paidRows,
     rows,
@@ -48,6 +48,12 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
     lastDueDate: lastDueDate(ledger),
     lastPaymentDate: lastPaymentDate(facts),
   };
+}
+
+/** Of payments that stand, also what a payment no longer holds because it was corrected: it left the drawer. */
+function handedBack({ payments, refunds }: LoanFacts): Money {
+  const standing = new Set(payments.filter(({ voided }) => !voided).map(({ id }) => id));
+  return sum(refunds.filter(({ paymentId }) => standing.has(paymentId)).map(({ amount }) => amount));
 }
 
 const NOTHING_OWED = { principal: ZERO, interest: ZERO };
