@@ -8,6 +8,7 @@ import { useRead } from "#web/offline/store/use-read.ts";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { isShown } from "./annulled-filter.ts";
 import {
   readYieldPayments,
   readYieldPaymentsExport,
@@ -30,7 +31,8 @@ const NONE: readonly never[] = [];
 
 export function YieldPaymentList() {
   const search = route.useSearch();
-  const { status, value: rows = NONE } = useRead(readYieldPayments);
+  const { status, value: all = NONE } = useRead(readYieldPayments);
+  const rows = useMemo(() => all.filter(({ payment }) => isShown(payment, search)), [all, search]);
   const { value: refunds } = useRead(readYieldRefunds);
   const { online } = useConnectivity();
   const today = useToday();

@@ -18,9 +18,10 @@ import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/ask
 import type { Column } from "#web/ui/list/list-types.ts";
 import { foldedOnce, foundBy, readRange, wordsOf } from "#web/ui/list/visible-rows.ts";
 import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
+import { isShown } from "./annulled-filter.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { paymentColumns } from "./payment-columns.tsx";
-import { ANNULLED, CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
+import { CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 
 export interface PaymentsView {
   status: ReadStatus;
@@ -127,11 +128,6 @@ export function clientNameOf(
   const loan = loans.get(payment.loanId ?? payment.claimedLoanId);
   const client = clients.get(loan?.clientId ?? "");
   return client ? fullName(client) : "";
-}
-
-/** Annulled payments show only to a person who asks for them (ruling L5). */
-export function isShown({ annulled }: Payment, search: Search): boolean {
-  return annulled === null || search[ANNULLED] !== undefined;
 }
 
 export interface AskedPayments {

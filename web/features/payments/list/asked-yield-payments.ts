@@ -11,6 +11,7 @@ import {
 import { fullName } from "#web/parts/people/person.ts";
 import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import { foldedOnce, foundBy, readRange } from "#web/ui/list/visible-rows.ts";
+import { ANNULLED, isShown } from "./annulled-filter.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { searchTextOf, YIELD_COLUMNS, yieldPaymentFilters } from "./yield-payment-columns.tsx";
 
@@ -40,7 +41,10 @@ export function yieldRefundsAsked(
 ): readonly MadeYieldRefund[] {
   const { from, to } = readRange(String(search.fecha ?? ""));
   const isOfDates = Object.keys(search).every(
-    (key) => ["fecha", "orden"].includes(key) || search[key] === undefined,
+    (key) =>
+      ["fecha", "orden"].includes(key) ||
+      search[key] === undefined ||
+      (key === ANNULLED && search[key] === "con"),
   );
   const found = new Set(rows.map(({ payment }) => payment.id));
   return made.filter(
@@ -60,7 +64,7 @@ export const readYieldPaymentsExport: ReadExport<YieldPaymentRow> = async (store
   }));
   if (status !== "ready") return null;
   const source = {
-    rows: value.all,
+    rows: value.all.filter(({ payment }) => isShown(payment, search)),
     columns: YIELD_COLUMNS,
     filters,
     textOf: foldedOnce(foundBy(YIELD_COLUMNS, searchTextOf)),

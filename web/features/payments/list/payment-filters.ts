@@ -7,9 +7,7 @@ import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
 import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } from "#web/wording/payment.ts";
-
-/** Its name in the address: a person who chooses it wants to see annulled payments. */
-export const ANNULLED = "anulados";
+import { ANNULLED, ANNULLED_CHOICE } from "./annulled-filter.ts";
 
 const COLLECTOR = "cobrador";
 
@@ -53,17 +51,7 @@ export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
     options: [{ value: "si", label: "En revisión" }],
     matches: ({ payment }) => openReview(payment).length > 0,
   },
-  {
-    kind: "choice",
-    key: ANNULLED,
-    label: "Anulados",
-    all: "Ocultos",
-    options: [
-      { value: "con", label: "Incluidos" },
-      { value: "solo", label: "Solo anulados" },
-    ],
-    matches: ({ payment }, shown) => shown === "con" || payment.annulled !== null,
-  },
+  ANNULLED_CHOICE,
 ];
 
 /** `collectors`: the names that the filter offers. */

@@ -8,8 +8,8 @@ import { usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
 import { useRefunds } from "#web/parts/live-metrics/use-refunds.ts";
 import type { Search } from "#web/ui/list/asked.ts";
 import { readRange } from "#web/ui/list/visible-rows.ts";
+import { ANNULLED } from "./annulled-filter.ts";
 import { refundsAsked } from "./asked-payments.ts";
-import { ANNULLED } from "./payment-filters.ts";
 
 export interface CollectedView {
   /** *Cobrado* of the days that the address asks for, or of all; null while it is being counted. */

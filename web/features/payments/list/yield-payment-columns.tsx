@@ -16,6 +16,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { YIELD_METHODS, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
+import { ANNULLED_CHOICE } from "./annulled-filter.ts";
 
 export function searchTextOf({ payment, clientName }: YieldPaymentRow): string {
   const { id, amount, date, notes, paymentMethod } = payment;
@@ -42,15 +43,12 @@ export function yieldPaymentFilters(today: CalendarDate): readonly Filter<YieldP
     },
     {
       kind: "choice",
-      key: "estado",
-      label: "Estado",
-      options: [
-        { value: "revision", label: "En revisión" },
-        { value: "anulados", label: "Anulados" },
-      ],
-      matches: ({ payment }, chosen) =>
-        chosen === "anulados" ? payment.annulled !== null : openReview(payment).length > 0,
+      key: "revision",
+      label: "Revisión",
+      options: [{ value: "si", label: "En revisión" }],
+      matches: ({ payment }) => openReview(payment).length > 0,
     },
+    ANNULLED_CHOICE,
   ];
 }
 
