@@ -51,10 +51,16 @@ export const LOANS: Tutorial = {
         ),
         picture("prestamo-nuevo", "Mientras se escribe, la tabla muestra cómo quedan las cuotas."),
         text(
-          "«Por cuota» se escribe el valor de la cuota, el porcentaje del préstamo o el porcentaje por cuota: lo demás sale solo, con el costo anual. «Por tasa» se elige una tasa o se escribe el porcentaje.",
+          "«Por cuota» se escribe el valor de la cuota, el porcentaje del préstamo o el porcentaje por cuota: lo demás sale solo, con el costo anual. Si deja vacías las «Cuotas», salen del valor de la cuota y del porcentaje. «Por tasa» se elige una tasa o se escribe el porcentaje.",
         ),
         text(
           "Un préstamo de siempre, como 13 × 1,000, llena las cuotas con un toque; desde la ficha del cliente solo falta guardar. Se cambian en Configuración, «Préstamos».",
+        ),
+        text(
+          "Una quincena son dos días del mes: el 15 y el último, o los que usted escriba. La «Primera cuota» se puede escribir, y las demás se cuentan desde ella. «Redondear la cuota» la sube a pesos enteros o a un múltiplo, y la última cuota toma lo que resta.",
+        ),
+        text(
+          "La «Rebaja al saldar» es el porcentaje del interés de las cuotas que faltan que se perdona a quien salda antes: lo dicen el contrato y el recibo.",
         ),
         text(
           "Los días sin cobro de Configuración, «Días de cobro», se copian al préstamo: la tabla dice cada fecha que se mueve y por qué.",
@@ -78,7 +84,7 @@ export const LOANS: Tutorial = {
           "«Pasar a legal» lo señala con su motivo, sin mover nada. «Castigar» lo saca de la cartera, de lo vencido y del PAR, y desde ese día no corre más mora; se puede seguir cobrando, y lo que llegue cuenta en Cobrado como recuperado. Los dos tienen vuelta atrás en el mismo menú.",
           "«Cancelar el préstamo» es para uno que no se llegó a dar y no tiene pagos.",
           "Si la mora se perdona, se anota con su motivo desde la cuota.",
-          "Con «Acuerdo de pago» lo vencido se reparte en partes con fecha: mientras se cumplan no corre más mora sobre esas cuotas. El acuerdo se imprime para firmarlo.",
+          "Con «Acuerdo de pago» lo vencido se reparte en partes con fecha: mientras se cumplan no corre más mora sobre esas cuotas. El acuerdo se imprime para firmarlo, o se envía por WhatsApp.",
           "Un administrador puede «Suspender cobros» de un préstamo, o de varios desde la lista de préstamos: antes se ve qué fecha toma cada cuota, y se puede anular.",
         ),
       ],
