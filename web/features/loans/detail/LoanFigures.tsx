@@ -3,9 +3,9 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { isWrittenOff } from "#domain/loan/written-off";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { Progress } from "#web/ui/detail/Progress.tsx";
 import { countText } from "#web/wording/count.ts";
 import { daysText, paidText, rowName } from "#web/wording/loan.ts";
-import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
 import type { RowLine } from "./row-lines.ts";
 
@@ -41,18 +41,7 @@ function progress({ loan: { summary } }: LoanRecords): Figure {
   return {
     label: "Avance",
     value: text,
-    note: (
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label={text}
-        aria-valuenow={progressPercent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span className={classes.bar} style={{ width: `${progressPercent}%` }} />
-      </span>
-    ),
+    note: <Progress label={text} percent={progressPercent} />,
   };
 }
 
