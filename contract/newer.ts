@@ -21,8 +21,8 @@ const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
   ...STREET_TERMS.map((term) => ({ since: 11, field: place + term })),
 ]);
 
-/** Causes of movements that came with *cargos*, *aportes* and *retiros*. */
-const CAUSES = ["charge", "contribution", "withdrawal"];
+/** The cause of movements that came with *cargos*. */
+const CAUSES = ["charge"];
 function kindsOfSums(field: string): Newer[] {
   return [
     { since: 9, field, words: ["initial"] },

@@ -5,12 +5,14 @@
  */
 import fc from "fast-check";
 import type { Decision } from "#commands/command";
+import { factsOf } from "#commands/loan/facts-of";
 import { forgivenOn } from "#commands/loan/forgiven";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, money, pesos } from "#domain/money/money";
+import { payoffQuote } from "#domain/payment/payoff-quote";
 import type { ReportRecords } from "#domain/reports/records";
 import { COLLECTOR, openCustody } from "./commands/custody.ts";
 import {
@@ -96,6 +98,25 @@ const expenseFields = ({ amount, method, date }: Step) => ({
 
 const by = ({ byCollector }: Step) => (byCollector ? { actor: COLLECTOR } : {});
 
+const RECEIPTS = [1, 2, 3].map((n) => ({ number: `K7Q2-${n}`, issued: null }));
+
+/** A loan with a cargo of each way, of some pesos. */
+function charged({ id, pick, stamp, method, today }: Step) {
+  const { terms, ...plain } = loanArgs();
+  const charges = (["deducted", "apart", "added"] as const).map((way, index) => {
+    return { id: derivedId(id, way), name: `Cargo ${way}`, way, amount: pesos(pick + 1 + index) };
+  });
+  const amount = pesos(10_000 + pick + 3);
+  return {
+    ...plain,
+    ...stamp,
+    id,
+    terms: { ...terms, amount, startDate: today },
+    payoutMethod: method,
+    charges,
+  };
+}
+
 /** Each may be refused: then nothing happened. */
 const DEEDS = {
   collect: (step) => step.records.play("payment.collect", received(step), by(step)),
@@ -128,6 +149,28 @@ const DEEDS = {
     const { terms } = loanArgs();
     const args = { ...loanArgs(), ...step.stamp, id: step.id, payoutMethod: step.method };
     return step.records.play("loan.create", { ...args, terms: { ...terms, startDate: step.today } });
+  },
+  lendWithCharges: (step) => step.records.play("loan.create", charged(step), { v: 3, receipts: RECEIPTS }),
+  renew: async (step) => {
+    const old = one(loansOf(step.records), step.pick);
+    if (!old || (old.status !== "active" && old.status !== "defaulted")) return undefined;
+    const payments = step.records.all("payments").filter(({ loanId }) => loanId === old.id);
+    const { version, total } = payoffQuote(factsOf(old, payments), step.today);
+    const quote = { date: step.today, version, total };
+    const settles = [{ loanId: old.id, paymentId: derivedId(step.id, "settles"), quote }];
+    return step.records.play("loan.renew", { ...charged(step), settles }, { receipts: RECEIPTS });
+  },
+  addCharge: async (step) => {
+    const loan = one(loansOf(step.records), step.pick);
+    const { id, stamp, amount, method } = step;
+    if (!loan) return undefined;
+    const cost = { ...stamp, id, loanId: loan.id, name: "Alguacil", amount, method };
+    return step.records.play("loan.addCharge", cost, { receipts: RECEIPTS });
+  },
+  annulCharge: (step) => {
+    const loans = loansOf(step.records).filter(({ charges = [] }) => charges.length > 0);
+    const chargeId = one(one(loans, step.pick)?.charges ?? [], step.amount)?.id;
+    return act(step, () => loans, "loan.annulCharge", { chargeId, reason });
   },
   cancel: (step) => act(step, loansOf, "loan.cancel", { reason }),
   delete: (step) => act(step, loansOf, "loan.delete", { reason }),

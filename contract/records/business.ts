@@ -14,7 +14,7 @@ import { policy, skips } from "./loan.ts";
 import { presets } from "./preset.ts";
 
 /** A movement tells its cause where it names no record that would. */
-export const MOVEMENT_CAUSES = ["initial", "charge", "contribution", "withdrawal"] as const;
+export const MOVEMENT_CAUSES = ["initial", "charge"] as const;
 
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transactions = field.record({
@@ -51,8 +51,8 @@ export const transactions = field.record({
     /** The settlement of a shortage or an overage that it is the cash of. */
     settlementId: field.absent(field.optional(field.mention())),
     /**
-     * `initial`: the *Saldo inicial* of a drawer, found by its first opening; `contribution` and `withdrawal`: the owner's
-     * *Aporte* and *Retiro* (ruling C7); `charge`: a *cargo* of its loan (G1). A device may hold some without.
+     * `initial`: the *Saldo inicial* of a drawer, found by its first opening (ruling C7); `charge`: a *cargo* of its loan
+     * (G1). A device may hold some without.
      */
     cause: field.absent(field.optional(field.word(MOVEMENT_CAUSES))),
   },

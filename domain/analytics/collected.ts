@@ -50,9 +50,12 @@ export const NOTHING_COLLECTED: Collected = {
   cash: ZERO,
 };
 
-/** Whether a payment counts: whatever became of its loan, reviewed or not, placed on a loan or on none. */
-export function isCollected({ annulled }: { annulled: unknown }): boolean {
-  return annulled === null;
+/**
+ * Whether a payment counts: whatever became of its loan, reviewed or not, placed on a loan or on none. One by which a loan
+ * settled another is repaid and never collected, and so is what is handed back of it (ruling P8).
+ */
+export function isCollected({ annulled, renewal }: { annulled: unknown; renewal?: unknown }): boolean {
+  return annulled === null && renewal === undefined;
 }
 
 /** Whether it came while its loan was written off (ruling L8), as the fold says. */
@@ -63,7 +66,7 @@ export function isRecovered({ outcome }: { outcome: { recovered?: true | undefin
 /** Null for a payment that does not count. */
 export function paymentLine(
   of: CollectedLine["of"],
-  payment: { amount: Money; paymentMethod: string; annulled: unknown },
+  payment: { amount: Money; paymentMethod: string; annulled: unknown; renewal?: unknown },
   recovered = false,
 ): CollectedLine | null {
   if (!isCollected(payment)) return null;

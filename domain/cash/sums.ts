@@ -7,7 +7,7 @@ import { type Money, money } from "../money/money.ts";
 
 /**
  * Why money moved, from the most usual on. `difference`: what a count found over or short; `initial`: what the first count
- * of a drawer found; `charge`: a *cargo* of a loan; `contribution` and `withdrawal`: the owner's *Aporte* and *Retiro*.
+ * of a drawer found; `charge`: a *cargo* of a loan.
  */
 export const MOVEMENT_KINDS = [
   "payment",
@@ -23,8 +23,6 @@ export const MOVEMENT_KINDS = [
   "settlement",
   "initial",
   "charge",
-  "contribution",
-  "withdrawal",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -55,7 +53,7 @@ export interface Caused {
   handInId?: string | null | undefined;
   settlementId?: string | null | undefined;
   /** A cause that nothing else tells; absent like those. */
-  cause?: "initial" | "charge" | "contribution" | "withdrawal" | null | undefined;
+  cause?: "initial" | "charge" | null | undefined;
 }
 
 export function kindOf(movement: Caused): MovementKind {

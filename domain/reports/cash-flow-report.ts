@@ -7,6 +7,7 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type CashSum, inCash, type MovementKind, totalsOf } from "../cash/sums.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { chargeLines } from "./charge-line.ts";
 import { lendingLines } from "./lending-line.ts";
 import { lineTarget, MoneyLines } from "./money-line.ts";
 import { periodStart, periodsOf, periodText } from "./periods.ts";
@@ -30,6 +31,7 @@ export interface FlowMovement {
     | "refund"
     | "payout"
     | "yield_payout"
+    | "charge"
     | "expense"
     | "manual"
     | "initial"
@@ -49,6 +51,8 @@ export interface FlowPeriod {
   yield: Money;
   refunded: Money;
   payouts: Money;
+  /** *Cargos* of loans. */
+  charges: Money;
   expenses: Money;
   initial: Money;
   otherIn: Money;
@@ -61,6 +65,7 @@ export interface FlowPeriod {
 const SUMMED = [
   "collected",
   "yield",
+  "charges",
   "otherIn",
   "refunded",
   "payouts",
@@ -76,6 +81,7 @@ const COLUMN_OF: Record<Exclude<FlowMovement["kind"], "manual">, keyof Sums> = {
   refund: "refunded",
   payout: "payouts",
   yield_payout: "payouts",
+  charge: "charges",
   expense: "expenses",
   initial: "initial",
   correction: "corrections",
@@ -97,8 +103,6 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"
   initial: "first count",
   settlement: "drawer",
   charge: "record",
-  contribution: "drawer",
-  withdrawal: "drawer",
   reversal: "none",
   hand_in: "none",
 };
@@ -143,6 +147,7 @@ const NOTHING = {
   yield: ZERO,
   refunded: ZERO,
   payouts: ZERO,
+  charges: ZERO,
   expenses: ZERO,
   initial: ZERO,
   otherIn: ZERO,
@@ -187,10 +192,13 @@ function* recordedMovements(
     const kind = isRefund ? "refund" : of === "loan" ? "payment" : "yield_payment";
     yield { date, kind, description, method, amount, target: lineTarget(line) };
   }
-  for (const { of, id, date, client: description, method, amount } of lendingLines(records, filter)) {
+  for (const { of, id, date, client: description, method, handed } of lendingLines(records, filter)) {
     const kind = of === "loan" ? "payout" : "yield_payout";
     const target: Target = { record: of === "loan" ? "loan" : "yield", id };
-    yield { date, kind, description, method, amount: subtract(ZERO, amount), target };
+    yield { date, kind, description, method, amount: subtract(ZERO, handed), target };
+  }
+  for (const { date, client: description, method, amount, loanId: id } of chargeLines(records, filter)) {
+    yield { date, kind: "charge", description, method, amount, target: { record: "loan", id } };
   }
   for (const { id, expenseDate: date, description, paymentMethod: method, amount } of records.expenses) {
     if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;
@@ -242,12 +250,14 @@ const FLOW_COLUMNS: readonly ReportColumn<FlowPeriod>[] = [
   { key: "running", kind: "money", read: ({ running }) => running },
 ];
 
-/** A drawer begins once: other periods show no column for it. */
+/** A drawer begins once, and not every business has cargos: other periods show no column for them. */
+const RARE: readonly (keyof Sums)[] = ["initial", "charges"];
+
 function flowPart(rows: readonly FlowPeriod[]) {
-  const begins = rows.some(({ initial }) => initial !== 0);
+  const left = RARE.filter((rare) => rows.every((row) => row[rare] === 0));
   return part({
     name: "flow",
-    columns: begins ? FLOW_COLUMNS : FLOW_COLUMNS.filter(({ key }) => key !== "initial"),
+    columns: FLOW_COLUMNS.filter(({ key }) => !left.some((rare) => rare === key)),
     rows,
     target: ({ start }) => ({ report: "cash-flow", filter: { period: start } }),
   });

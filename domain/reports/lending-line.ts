@@ -3,7 +3,7 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning } from "../loan/lent.ts";
-import type { Money } from "../money/money.ts";
+import { type Money, subtract, sum } from "../money/money.ts";
 import { createdOn, isOf, nameOf, type ReportRecords } from "./records.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
 
@@ -19,6 +19,8 @@ export interface LendingLine {
   lender: string;
   method: string;
   amount: Money;
+  /** The part that changed hands: what a loan settled of others when it was granted did not (ruling P8). */
+  handed: Money;
 }
 
 /** Newest first. A loan stands on the business day on which it was made, more capital on its own date. */
@@ -28,16 +30,19 @@ export function lendingLines(records: ReportRecords, filter: ReportFilter): Lend
     of: LendingLine["of"],
     loan: { id: string; clientId: string; lenderId: string },
     given: { date: CalendarDate; method: string; amount: Money },
+    handed = given.amount,
   ) => {
     if (!isWithin(filter, given.date) || (filter.method !== null && filter.method !== given.method)) return;
     const { id, clientId, lenderId } = loan;
     const [client, lender] = [nameOf(records.clients, clientId), nameOf(records.lenders, lenderId)];
-    found.push({ of, id, clientId, client, lenderId, lender, ...given });
+    found.push({ of, id, clientId, client, lenderId, lender, ...given, handed });
   };
   for (const loan of records.loans.values()) {
     // A loan from a notebook was paid out before the book began (rulings L15, N2).
     if (!isCounted(loan) || !isOf(filter, loan) || isRunning(loan)) continue;
-    add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
+    const { amount, payoutMethod: method, renews = [] } = loan;
+    const settled = sum(renews.map((renewed) => renewed.amount));
+    add("loan", loan, { date: createdOn(loan), method, amount }, subtract(amount, settled));
   }
   for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan)) continue;

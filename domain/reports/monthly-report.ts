@@ -3,6 +3,7 @@ import { collectedIn } from "../analytics/collected.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { chargeLines } from "./charge-line.ts";
 import { lendingLines } from "./lending-line.ts";
 import { MoneyLines } from "./money-line.ts";
 import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
@@ -34,14 +35,19 @@ export interface MonthLine {
   yield: Money;
   /** Interest that *Saldar* forgave. */
   rebate: Money;
+  /** *Cargos* of loans. */
+  charges: Money;
   expenses: Money;
   /** The principal of loans that were written off, less that of those taken back (ruling L8). */
   writtenOff: Money;
   /** Principal that came after all for loans that were written off. */
   recovered: Money;
-  /** Interest, yield and mora received and principal recovered, less expenses and what was written off. */
+  /** Interest, yield, mora and cargos received and principal recovered, less expenses and what was written off. */
   result: Money;
 }
+
+/** Columns that only a business with such money has. */
+const RARE = ["rebate", "charges"] as const;
 
 /** The twelve calendar months up to the one of the last day asked for, or of today. */
 export function comparedRange({ to }: Pick<ReportFilter, "to">, today: CalendarDate) {
@@ -82,6 +88,10 @@ export function monthlyReport(
         if (of === "loan") row.lent = add(row.lent, amount);
         else row.capital = add(row.capital, amount);
       }
+      for (const { date, amount } of chargeLines(records, asked)) {
+        const row = rowOf(date);
+        row.charges = add(row.charges, amount);
+      }
       // An expense is the whole business's: it belongs to no client and no lender.
       const isWhole = filter.clientId === null && filter.lenderId === null;
       for (const { expenseDate, amount } of isWhole ? records.expenses : []) {
@@ -91,17 +101,17 @@ export function monthlyReport(
       }
       for (const row of rows.values()) {
         row.result = subtract(
-          add(row.interest, row.lateFee, row.yield, row.recovered),
+          add(row.interest, row.lateFee, row.yield, row.charges, row.recovered),
           add(row.expenses, row.writtenOff),
         );
       }
       const { clientId, lenderId } = filter;
-      const hasRebates = [...rows.values()].some(({ rebate }) => rebate > 0);
+      const rare = RARE.filter((key) => [...rows.values()].some((row) => row[key] > 0));
       return {
         parts: [
           part({
             name: "months",
-            columns: columnsOf({ clientId, lenderId }, hasRebates),
+            columns: columnsOf({ clientId, lenderId }, rare),
             rows: [...rows.values()],
             pageSize: null,
           }),
@@ -125,6 +135,7 @@ function emptyMonth(month: string): MonthLine {
     lateFee: ZERO,
     yield: ZERO,
     rebate: ZERO,
+    charges: ZERO,
     expenses: ZERO,
     writtenOff: ZERO,
     recovered: ZERO,
@@ -134,7 +145,7 @@ function emptyMonth(month: string): MonthLine {
 
 function columnsOf(
   people: Pick<ReportFilter, "clientId" | "lenderId">,
-  hasRebates: boolean,
+  rare: readonly (typeof RARE)[number][],
 ): readonly ReportColumn<MonthLine>[] {
   const opens = (report: "payments" | "disbursements", status: string | null = null) => ({
     target: ({ from, to }: MonthLine) => ({ report, filter: { ...people, from, to, status } }),
@@ -160,7 +171,8 @@ function columnsOf(
     { ...sum("interest"), ...opens("payments") },
     { ...sum("lateFee"), ...opens("payments") },
     { ...sum("yield"), ...opens("payments") },
-    ...(hasRebates ? [{ ...sum("rebate"), ...opens("payments") }] : []),
+    ...(rare.includes("rebate") ? [{ ...sum("rebate"), ...opens("payments") }] : []),
+    ...(rare.includes("charges") ? [sum("charges")] : []),
     sum("expenses"),
     { ...sum("writtenOff"), ...writtenOff },
     { ...sum("recovered"), ...opens("payments") },

@@ -58,6 +58,18 @@ export interface ReportLoan extends Terms, WrittenOff {
   termsVersions: LoanFacts["termsVersions"];
   lateFeeVersions: LoanFacts["lateFeeVersions"];
   suspensions?: LoanFacts["suspensions"];
+  charges?: readonly ChargeFact[] | undefined;
+  /** The loans that it settled when it was granted. */
+  renews?: readonly { amount: Money }[] | undefined;
+}
+
+/** *Cargo* of a loan (ruling G1): income of its own. */
+export interface ChargeFact {
+  id: string;
+  date: CalendarDate;
+  amount: Money;
+  method: string;
+  annulled: unknown;
 }
 
 export interface AddedCapitalFact {
@@ -100,6 +112,8 @@ interface Received {
 
 export interface ReportPayment extends Received, Omit<PaymentFact, "voided"> {
   loanId: string | null;
+  /** The loan that settled this one's, where no cash changed hands. */
+  renewal?: string | undefined;
   outcome: {
     lateFee: Money;
     interest: Money;

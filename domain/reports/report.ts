@@ -90,6 +90,7 @@ export const COLUMN_KEYS = [
   "lateFee",
   "excess",
   "rebate",
+  "charges",
   "method",
   "state",
   "severity",

@@ -46,8 +46,6 @@ const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   settlement: { entrada: "Faltantes repuestos", salida: "Sobrantes devueltos" },
   initial: { entrada: "Saldo inicial", salida: "Saldo inicial" },
   charge: { entrada: "Cargos", salida: "Cargos" },
-  contribution: { entrada: "Aportes", salida: "Aportes" },
-  withdrawal: { entrada: "Retiros", salida: "Retiros" },
 };
 
 /** Why money moved, in the plural: on a closing. */

@@ -1,0 +1,25 @@
+/** *Cargos* that were paid in a period, each on its day: income of its own (ruling G1). Those given back are no lines. */
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Money } from "../money/money.ts";
+import { isOf, nameOf, type ReportRecords } from "./records.ts";
+import { isWithin, type ReportFilter } from "./report.ts";
+
+export interface ChargeLine {
+  loanId: string;
+  client: string;
+  date: CalendarDate;
+  method: string;
+  amount: Money;
+}
+
+export function chargeLines(records: ReportRecords, filter: ReportFilter): ChargeLine[] {
+  return [...records.loans.values()].flatMap((loan) => {
+    if (!loan.charges || !isOf(filter, loan)) return [];
+    const client = nameOf(records.clients, loan.clientId);
+    return loan.charges.flatMap(({ date, method, amount, annulled }): ChargeLine[] => {
+      if (annulled !== null || !isWithin(filter, date)) return [];
+      const isAsked = filter.method === null || filter.method === method;
+      return isAsked ? [{ loanId: loan.id, client, date, method, amount }] : [];
+    });
+  });
+}
