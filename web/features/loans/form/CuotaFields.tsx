@@ -38,7 +38,6 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
           control={control}
           name="term"
           label="Cuotas"
-          help="Vacío, sale de la cuota y el porcentaje."
           unit={termUnit(Number(term), frequency ?? "monthly")}
           required
         />
@@ -46,6 +45,11 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
         <RateInput control={control} name="loanPercent" label="% del préstamo" />
         <RateInput control={control} name="cuotaPercent" label="% por cuota" />
       </SimpleGrid>
+      {!term && (
+        <Text size="sm" c="dimmed">
+          Sin número de cuotas, sale del valor de la cuota y de un porcentaje.
+        </Text>
+      )}
       <CostLine form={form} />
     </>
   );
