@@ -53,6 +53,12 @@ describe("terms that no loan can have are refused with their sentence, and nothi
       "QUINCENA_DAYS",
     ],
     ["a first cuota on the day of the start", { ...TERMS, firstDueDate: TERMS.startDate }, "FIRST_DUE_DATE"],
+    ["a first cuota before the start", { ...TERMS, firstDueDate: day("2025-12-31") }, "FIRST_DUE_DATE"],
+    [
+      "a first cuota more than 62 days ahead",
+      { ...TERMS, firstDueDate: day("2026-03-05") },
+      "FIRST_DUE_DATE",
+    ],
     ["a first cuota a year ahead", { ...TERMS, firstDueDate: day("2027-01-01") }, "FIRST_DUE_DATE"],
     [
       "a first quincena on the 20th",
@@ -63,6 +69,23 @@ describe("terms that no loan can have are refused with their sentence, and nothi
       "seven days without collection",
       { ...TERMS, skips: { weekdays: [1, 2, 3, 4, 5, 6, 7], dates: [], holidays: [] } },
       "NO_COLLECTION_DAY",
+    ],
+    [
+      "days off of every kind that leave no day in 31",
+      {
+        ...TERMS,
+        skips: {
+          weekdays: [1, 2, 3, 4, 5, 6],
+          dates: ["2026-01-04", "2026-01-11", "2026-01-18", "2026-01-25", "2026-02-01"].map(day),
+          holidays: [],
+        },
+      },
+      "NO_COLLECTION_DAY",
+    ],
+    [
+      "cuotas whose percent and yearly cost no figure holds",
+      { ...BY_CUOTA, amount: pesos(1), term: 50, cuota: pesos(90) },
+      "TERMS_TOO_LARGE",
     ],
     [
       "cuotas beyond what a loan may hold",
@@ -76,6 +99,15 @@ describe("terms that no loan can have are refused with their sentence, and nothi
   it("a rounding that leaves no last cuota, with the largest multiple that works", async () => {
     const refusal = await refusedFor({ ...TERMS, amount: pesos(100), roundTo: pesos(100) });
     expect(refusal).toEqual({ code: "CUOTA_ROUNDING", figure: pesos(10) });
+  });
+});
+
+describe("terms that look odd and are taken", () => {
+  it("a first cuota on a day off moves to the next day of collection, and the others keep their days", async () => {
+    const skips = { weekdays: [7], dates: [], holidays: [] };
+    const records = await lent({ ...TERMS, firstDueDate: day("2026-01-11"), skips });
+    const rows = records.get("amortizationItems", LOAN).rows.slice(0, 3);
+    expect(rows.map(({ paymentDate }) => paymentDate)).toEqual(["2026-01-12", "2026-01-19", "2026-01-26"]);
   });
 });
 
