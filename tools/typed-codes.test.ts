@@ -151,6 +151,7 @@ const NO_CODES = [
   "features/settings/documents/WordingPreview.tsx",
   "features/users/permissions/MatrixGrid.tsx",
   "features/zones/ZoneForm.tsx",
+  "parts/payments/CollectFields.tsx",
   "parts/payments/MoveDialog.tsx",
   "parts/payments/RefundDialog.tsx",
   "parts/editing/FileChoice.tsx",
