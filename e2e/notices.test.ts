@@ -1,4 +1,4 @@
-/** Where notices lie: over no title, no verb and not over the sign of the connection, on every screen and over windows. */
+/** Notices cover no title, no verb and not the sign of the connection, on every screen and over windows. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressesOf, walked } from "./harness/addresses.ts";
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const notices = (page: Page) => page.getByLabel("Avisos");
 
-/** A person asks for all to be brought anew, on whatever screen stands, and is told when it is here. */
-async function beTold(page: Page): Promise<void> {
+/** A person asks for the whole download, on any screen, and a notice says when it is here. */
+async function downloadAll(page: Page): Promise<void> {
   await page
     .getByRole("banner")
     .getByRole("button", { name: /conexión|conectado|enviado|sincron/i })
@@ -42,10 +42,10 @@ async function dismissAll(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** The titles, verbs and signs that lie under the notices, read point by point as an eye does. */
+/** The titles, verbs and signs under the notices, read point by point as an eye does. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Two frames: a notice is placed anew in the one after what has changed.
+    // Two frames: a notice is placed again in the one after a change.
     for (let n = 0; n < 2; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const place = document.querySelector("[aria-label=Avisos]");
     const found = new Set<string>();
@@ -90,7 +90,7 @@ const part = { of: 8, number: 0 };
 
 describe.each([
   { name: "at a desk", size: DESK },
-  // A form on a phone may be so full that a field lies below: a tap goes through to it.
+  // A form on a phone may be so full that a field is below: a tap goes through to it.
   { name: "on a phone", size: PHONE },
 ])("$name notices cover no title, no verb and not the sign of the connection", ({ size }) => {
   let page: Page;
@@ -106,7 +106,7 @@ describe.each([
     for (const address of await addressesOf(page, part)) {
       if (address === "/nowhere") continue;
       await openScreen(page, address);
-      await beTold(page);
+      await downloadAll(page);
       faults.push(...(await covered(page)).map((fault) => `${address}: ${fault}`));
       await dismissAll(page);
     }
@@ -128,14 +128,14 @@ describe.each([
     await look("three");
     await dismissAll(page);
     await openScreen(page, "/payments");
-    await beTold(page);
+    await downloadAll(page);
     await page.context().setOffline(true);
     await page.getByText("Modo Sin Conexión").waitFor();
     await look("no signal");
     await page.context().setOffline(false);
     await page.getByText("Conectado", { exact: true }).waitFor();
     await dismissAll(page);
-    await beTold(page);
+    await downloadAll(page);
     await page.getByRole("button", { name: /^(Alertas|Notificaciones)/ }).click();
     await page.getByRole("dialog", { name: "Notificaciones" }).waitFor();
     // On a phone they leave no place without a verb: a tap goes through to it.
@@ -144,7 +144,7 @@ describe.each([
     await page.keyboard.press("Escape");
     await dismissAll(page);
     await openScreen(page, "/cash");
-    await beTold(page);
+    await downloadAll(page);
     await page
       .getByRole("main")
       .getByRole("button", { name: /^(Abrir|Cerrar) Caja/i })

@@ -1,4 +1,4 @@
-/** The notices on the screen, one below the other, where they cover nothing that a person looks for. */
+/** The notices on the screen, one below the other, each pile in a place that covers nothing that a person needs. */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isWide } from "../use-wide.ts";
 import { keptFree, roomOf } from "./kept-free.ts";
@@ -17,7 +17,7 @@ export function ToastPile({
   return notices.map((notice) => <Toast key={notice.id} notice={notice} />);
 }
 
-/** Found anew when a screen or a window comes, and when a person has scrolled; one that is pointed at never moves away. */
+/** Found again when a screen or a window comes, and when a person has scrolled; one that is pointed at never moves away. */
 function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   const spot = useRef<Spot | null>(null);
   const last = useRef<number | null>(null);

@@ -1,4 +1,4 @@
-/** What of the screen that stands is not covered by notices: titles, verbs, fields, and whatever is marked `data-uncovered`. */
+/** Notices leave these parts of a screen free: titles, verbs, fields, and each part marked `data-uncovered`. */
 import type { Kept, Room } from "./notice-place.ts";
 
 const TITLES = "h1, h2, h3, h4, [role=heading], [data-uncovered]";
@@ -15,7 +15,7 @@ const TALLEST_LINK = 72;
 /** A part for the ears alone has a pixel. */
 const LEAST = 4;
 
-/** Where notices may lie; `place` holds them. */
+/** The room of notices; `place` holds them. */
 export function roomOf(place: HTMLElement, isWide: boolean): Room {
   const { width, height } = place.getBoundingClientRect();
   const column = (document.querySelector("main")?.parentElement ?? document.body).getBoundingClientRect();
@@ -38,7 +38,7 @@ export function keptFree(place: HTMLElement): Kept[] {
       if (width >= LEAST && height >= LEAST && bottom > 0 && top < window.innerHeight)
         kept.push({ left, top, right, bottom, weight });
   };
-  // The sign of the connection lies over windows too.
+  // The sign of the connection is drawn over windows too.
   for (const element of document.querySelectorAll(TITLES))
     if (inFront.contains(element) || element.matches("[data-uncovered]"))
       keep(element, linesOf(element), TITLE);
@@ -49,7 +49,7 @@ export function keptFree(place: HTMLElement): Kept[] {
   return kept;
 }
 
-/** While a window is open, what lies behind it says nothing and does nothing. */
+/** While a window is open, the screen behind it says nothing and does nothing. */
 function windowInFront(): Element {
   const open = [...document.querySelectorAll<HTMLElement>("[aria-modal=true]")];
   return open.findLast((each) => each.getClientRects().length > 0) ?? document.body;

@@ -29,7 +29,7 @@ const touch = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe("a notice", () => {
-  it("lies in the line above the screen at a desk, and just above the bar on a phone", () => {
+  it("is in the line above the screen at a desk, and just above the bar on a phone", () => {
     expect(noticeSpot(DESK, [kept(256, 8, 300, 48), kept(1130, 8, 1280, 48)]).top).toBeLessThan(8);
     expect(noticeSpot(PHONE, [kept(0, 784, 390, 844)]).top).toBeGreaterThan(700);
   });
@@ -42,7 +42,7 @@ describe("a notice", () => {
     expect([bar, verb].some((each) => touch(spot, each))).toBe(false);
   });
 
-  it("that lies well stays where it is, and moves when a window brings its title there", () => {
+  it("that covers nothing stays where it is, and moves when a window brings its title there", () => {
     const there = { left: 300, top: 400 };
     expect(noticeSpot(DESK, [kept(256, 8, 300, 48)], there)).toEqual(there);
     const title = kept(320, 420, 700, 450);
@@ -55,7 +55,7 @@ describe("a notice", () => {
     expect(touch(boxAt(PHONE, noticeSpot(PHONE, [title, ...fields])), title)).toBe(false);
   });
 
-  it("lies inside the screen, and over nothing that is kept wherever a place is free", () => {
+  it("is inside the screen, and over nothing that is kept wherever a place is free", () => {
     const parts = fc.array(
       fc
         .tuple(fc.nat(1200), fc.nat(780), fc.integer({ min: 4, max: 300 }), fc.integer({ min: 4, max: 60 }))

@@ -1,6 +1,6 @@
 /**
- * Where notices lie: over no title, no verb and not over the sign of the connection, as far as the screen has such a place;
- * else where they cover the least.
+ * Notices cover no title, no verb and not the sign of the connection, as far as the screen has such a place;
+ * else they cover the least.
  */
 
 export interface Box {
@@ -24,7 +24,7 @@ export interface Room {
   /** The part of the screen in which notices may lie. */
   view: Box;
   size: { width: number; height: number };
-  /** At a desk the line above the screen is looked at first; on a phone what is nearest to the thumb. */
+  /** At a desk the search begins at the line above the screen, on a phone nearest to the thumb. */
   isWide: boolean;
 }
 
@@ -32,7 +32,7 @@ const STEP = 8;
 /** Between a notice and what it leaves free. */
 const GAP = 4;
 
-/** Notices that lie well stay where they are. */
+/** Notices that cover nothing stay in their place. */
 export function noticeSpot(room: Room, kept: readonly Kept[], present: Spot | null = null): Spot {
   if (present && isInside(room, present) && coveredAt(room, present, kept) === 0) return present;
   let [best, least] = [present, Number.POSITIVE_INFINITY];
@@ -67,7 +67,7 @@ function isInside({ view, size }: Room, { left, top }: Spot): boolean {
   );
 }
 
-/** How much of what is kept free lies under notices there, by weight. */
+/** How much of what is kept free notices would cover there, by weight. */
 function coveredAt({ size }: Room, { left, top }: Spot, kept: readonly Kept[]): number {
   const [right, bottom] = [left + size.width + GAP, top + size.height + GAP];
   let covered = 0;
