@@ -58,7 +58,7 @@ describe("a refund", () => {
     expect(records.get("loans", LOAN).summary.balance).toBe(pesos(600));
   });
 
-  it("of more than the corrected payment is taken off what was received: the drawer and the loan say the same", async () => {
+  it("is taken off whole where the corrected payment holds less: the drawer and the loan say the same", async () => {
     const records = await refunded();
     expect(await records.succeed("payment.replace", replacement(2, 1, 300))).toEqual(["REFUND_NOT_HELD"]);
     expect(cashBalance(records)).toBe(PAYOUT + pesos(300) - pesos(1_000));

@@ -50,7 +50,7 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
   };
 }
 
-/** Of payments that stand, also what a payment no longer holds because it was corrected: it left the drawer. */
+/** Refunds of live payments count whole, also where a corrected payment holds less: the money left the drawer. */
 function handedBack({ payments, refunds }: LoanFacts): Money {
   const standing = new Set(payments.filter(({ voided }) => !voided).map(({ id }) => id));
   return sum(refunds.filter(({ paymentId }) => standing.has(paymentId)).map(({ amount }) => amount));
