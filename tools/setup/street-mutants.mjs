@@ -223,7 +223,6 @@ const cuotas = [
     "tolerance >= PESO ? subtract(owed, money(owed % PESO)) : owed",
     "subtract(owed, money(owed % PESO))",
   ],
-  ["payment/payoff-quote.ts", "add(quoted(each, day).total, takenInAll(each))", "quoted(each, day).total"],
   ["payment/payoff-quote.ts", "askedOf(found.ledger, whole)", "askedOf(found.ledger, total)"],
   ["payment/payoff-quote.ts", "lateFee: add(lateFee, taken)", "lateFee"],
   ["payment/payoff-quote.ts", "total: whole", "total"],
