@@ -17,6 +17,7 @@ const BARE = /\b(frequencyLabel|loanRateText)\b|\.ratePercent\b|\bratePercent\b(
 /** Who reads the bare rate, and why it says the truth of every loan. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   "web/wording/loan-terms.ts": "the words themselves",
+  "web/wording/price.ts": "the words of the price alone, for lists",
   "web/wording/loan.ts": "what the words are made of",
   "web/documents/contract/terms-wording.ts": "legal words, with a clause of its own for a loan by cuota",
 };
@@ -29,7 +30,7 @@ const BARE_STATUS = /\b(loanWord|loanStatusWord)\b/;
 const WITHOUT_MARKS: Readonly<Record<string, string>> = {
   "web/wording/loan.ts": "the words themselves",
   "web/wording/field.ts": "a field of the log: the marks are fields of their own",
-  "web/portal/LoanCard.tsx": "the borrower is not told of them",
+  "web/portal/LoanCard.tsx": "the borrower does not hear of them",
 };
 
 function readers(pattern: RegExp, isLeftOut: (path: string) => boolean): string[] {

@@ -181,8 +181,12 @@ const cuotas = [
     "roundedByLargest(rounded, LARGEST_AMOUNT)",
     "roundedByLargest(rounded, roundTo)",
   ],
-  ["schedule/yearly-cost.ts", "times(term).minus(amount).div(amount), 2)", "times(term).div(amount), 2)"],
-  ["schedule/yearly-cost.ts", "minus(amount).div(amount).div(term), 2)", "minus(amount).div(amount), 2)"],
+  [
+    "schedule/cuota-percent.ts",
+    "BigInt(term) - BigInt(amount), BigInt(amount));",
+    "BigInt(term), BigInt(amount));",
+  ],
+  ["schedule/cuota-percent.ts", "BigInt(amount) * BigInt(term)", "BigInt(amount)"],
   [
     "schedule/yearly-cost.ts",
     "new Exact(percentText).div(100).plus(1).times(amount).div(term)",
