@@ -51,12 +51,16 @@ export function collectionDays(skips: Skips): CollectionDays {
 
 interface Listed {
   weekdays: readonly number[];
-  dates: ReadonlySet<CalendarDate>;
+  dates: Pick<ReadonlySet<CalendarDate>, "has">;
   holidays: readonly Holiday[];
 }
 
+/** Up to so many, the dates of a year, a list is searched sooner than a set of it is made. */
+const FEW_DATES = 24;
+
 function listOf({ weekdays, dates, holidays }: Skips): Listed {
-  return { weekdays, dates: new Set(dates), holidays };
+  const few = { has: (date: CalendarDate) => dates.includes(date) };
+  return { weekdays, dates: dates.length > FEW_DATES ? new Set(dates) : few, holidays };
 }
 
 function isOff({ weekdays, dates, holidays }: Listed, day: number, spanEnd: number): boolean {
