@@ -37,7 +37,7 @@ export const YIELD_RECEIVING: Receiving<"yieldPayment", YieldReceived> = {
   incomplete: () => null,
   unfit: () => null,
   oddities: () => [],
-  told: (aggregate) => aggregate,
+  crossed: (aggregate) => aggregate,
   beside: (aggregate) => aggregate,
   isEditable: () => true,
   reopened(aggregate) {

@@ -131,7 +131,7 @@ export function correctCharges(
 ): Corrected | Refusal {
   const all = before.charges ?? [];
   const standing = all.filter(isEditable);
-  const wanted = asked ?? standing.map(told);
+  const wanted = asked ?? standing.map(asArgs);
   const why = correctionRefusal(after.amount, standing, wanted);
   if (why) return why;
   const isSameMethod = before.payoutMethod === after.payoutMethod;
@@ -158,7 +158,7 @@ function isEditable({ way, annulled, isCost }: LoanCharge): boolean {
   return annulled === null && !isCost && way !== "apart";
 }
 
-function told({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
+function asArgs({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
   return { id, name, way, amount, ...(percent === undefined ? {} : { percent }) };
 }
 
@@ -172,7 +172,7 @@ function correctionRefusal(
   const isOther = ({ id, ...charge }: ChargeArgs) => {
     const known = standing.find((each) => each.id === id);
     return (
-      known !== undefined && JSON.stringify(told(known)) !== JSON.stringify(told({ ...known, ...charge }))
+      known !== undefined && JSON.stringify(asArgs(known)) !== JSON.stringify(asArgs({ ...known, ...charge }))
     );
   };
   if (wanted.some(isOther)) return refusal("KEY_REUSED");

@@ -75,7 +75,7 @@ export interface Receiving<K extends Kind, R extends ReceivedOf<K>> extends Fami
   /** The oddities that only this kind has. */
   oddities(aggregate: AggregateOf<K> | null, received: R, context: Context): readonly ReviewCode[];
   /** The aggregate as it is when further money comes: what the new money may upset waits for a look. */
-  told(aggregate: AggregateOf<K>): AggregateOf<K>;
+  crossed(aggregate: AggregateOf<K>): AggregateOf<K>;
   /** The aggregate with the further facts that are recorded with the money. */
   beside(aggregate: AggregateOf<K>, received: R, context: Context): AggregateOf<K>;
   /** A payment that settles a whole loan is not edited (ruling L12). */

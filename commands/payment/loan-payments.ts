@@ -54,7 +54,7 @@ export const LOAN_RECEIVING: Receiving<"payment", Received> = {
     const isStale = kind === "full_loan" && isStaleQuote(aggregate, received);
     return isStale ? refusal("STALE_QUOTE", { figure: currentQuote(aggregate, received) }) : null;
   },
-  told: (aggregate) => {
+  crossed: (aggregate) => {
     const renewal = renewalPayment(aggregate);
     if (!renewal) return aggregate;
     const flags: ReviewCode[] = [...new Set([...renewal.flags, "LOAN_RENEWED" as const])];

@@ -51,7 +51,7 @@ export function post<K extends Kind, R extends ReceivedOf<K>>(
   const placed = family.placed(made, { ...family.placeOf(made), loanId: aggregate?.loan.id ?? null });
   const payment = { ...placed, replaces, flags: [...new Set(flags)] };
   const entry = isCash(payment) ? [entryOf(payment, family.concept(payment), received.today)] : [];
-  const open = aggregate && family.beside(family.told(aggregate), received, context);
+  const open = aggregate && family.beside(family.crossed(aggregate), received, context);
   if (!waiting) return { payment, aggregate: open && withPayment(open, payment), cash: entry };
   const { id, ...annulment } = waiting;
   const annulled = voided(payment, annulment);

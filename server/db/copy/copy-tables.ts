@@ -63,7 +63,7 @@ async function insert(
     if (raw === null || without.includes(column)) return null;
     return columns[column]?.kind === "flag" ? Boolean(raw) : raw;
   };
-  // PostgreSQL counts by itself unless it is told that the numbers are there.
+  // PostgreSQL counts by itself unless the numbers are given.
   const counting = target.engine === "postgresql" ? sql`overriding system value` : sql``;
   const most = Math.max(1, Math.floor(MOST_PARAMETERS / names.length));
   for (let start = 0; start < rows.length; start += most) {
