@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands, findCommand } from "#commands/catalogue";
-import { type Command, createsPayment } from "#commands/command";
+import type { Command } from "#commands/command";
 import { type Envelope, type Outcome, receipt } from "#contract/envelope";
 import { edgesOf } from "#testkit/commands/edges";
 import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-import { openStage, type Stage, stagedArgs } from "#testkit/server/staged";
+import { asSent, openStage, type Stage, stagedArgs } from "#testkit/server/staged";
 import { checkBooks } from "../books/check.ts";
 
 /** Numbers that look drawn and are the same in every run. */
@@ -49,11 +49,7 @@ async function sendTo({ admin, device, collector }: Stage, command: Command, arg
   if (kind === "online") return (await admin.run(name, args, { password: "secreto" })).outcome;
   // A hand-in is withdrawn by its sender.
   const phone = name === "handIn.withdraw" ? collector.phone : device;
-  const { v } = command;
-  const envelope = createsPayment(command)
-    ? phone.money(name, args, { v })
-    : phone.command(name, args, { v });
-  const [answer] = await phone.push(envelope);
+  const [answer] = await phone.push(asSent(phone, command, args));
   return answer?.outcome ?? "quarantined";
 }
 

@@ -1,4 +1,6 @@
 /** Arguments of every command about records that are there, each time fresh ones: so that the command is applied. */
+import { findCommand } from "#commands/catalogue";
+import { bearersOf, type Command, createsPayment } from "#commands/command";
 import { factsOf } from "#commands/loan/facts-of";
 import type { CollectionName, Doc } from "#contract/collections";
 import type { Envelope } from "#contract/envelope";
@@ -65,10 +67,21 @@ async function sent({ device }: Stage, ...envelopes: Envelope[]): Promise<void> 
   }
 }
 
+/** With as many receipt numbers as the command takes for what it names. */
+export function asSent(device: TestDevice, command: Command, args: object): Envelope {
+  const { name, v } = command;
+  if (createsPayment(command)) return device.money(name, args, { v });
+  const bearers = bearersOf(command, args);
+  return bearers.length > 0
+    ? device.listed(name, args, bearers.length, { v })
+    : device.command(name, args, { v });
+}
+
 async function made(stage: Stage, name: string, more: Staged = {}): Promise<Staged> {
   const args = { ...(await stagedArgs(stage, name)), ...more };
-  const { device } = stage;
-  await sent(stage, name.endsWith(".collect") ? device.money(name, args) : device.command(name, args));
+  const command = findCommand(name, 1);
+  if (!command) throw new Error(`${name} has no first version`);
+  await sent(stage, asSent(stage.device, command, args));
   return args;
 }
 
@@ -214,6 +227,16 @@ const STAGING: Record<string, Staging> = {
   "signature.add": ofClient,
   "loan.create": namedLoan,
   "loan.createRunning": namedLoan,
+  "loan.renew": async (stage, sample) => {
+    const loanId = await newLoan(stage);
+    const settles = (sample.settles as object[]).map((settled) => ({ ...settled, loanId }));
+    return { ...(await namedLoan(stage, sample)), settles };
+  },
+  "loan.addCharge": async (stage) => ({ loanId: await newLoan(stage) }),
+  "loan.annulCharge": async (stage) => {
+    const { id, loanId } = await made(stage, "loan.addCharge");
+    return { id: loanId, chargeId: id };
+  },
   "loan.correctOpening": (stage) => idOf(stage, "loan.createRunning"),
   "loan.reactivate": (stage) => loanAfter(stage, "loan.cancel"),
   "loan.takeOutOfLegal": (stage) => loanAfter(stage, "loan.markInLegal"),
