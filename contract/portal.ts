@@ -221,6 +221,8 @@ export const checkedReceipt = z.strictObject({
       date: value.date,
       /** The loan's last eight characters; empty while the payment is on no loan. */
       loan: z.string(),
+      /** The name of the *cargo* that was paid; left out where the receipt is of a payment. */
+      charge: z.string().optional(),
       /** The balance that the receipt prints large; null where the receipt says none. */
       balance: value.signedAmount.nullable(),
       /** The balance that it prints small, of the payment's own date (ruling X5). */

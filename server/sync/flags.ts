@@ -1,4 +1,7 @@
-/** Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on. */
+/**
+ * Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on; those of
+ * receipts of charges are on no record, and are said in the answer alone.
+ */
 import { bearersOf, type Command, createsPayment } from "#commands/command";
 import { datedModule, mayBackDate } from "#commands/date-flags";
 import type { Receipt } from "#contract/envelope";
@@ -26,11 +29,11 @@ export interface Arrival {
 
 export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
   const { command, importedBy } = arrival;
-  if (!command.isFlagged) return [];
+  const found = await Promise.all(borne(arrival).map((each) => receiptFlags(writing, arrival, each)));
+  if (!command.isFlagged) return [...new Set(found.flat())];
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
   if (hasDateToReview(arrival)) flags.push("DATE_ODD");
-  const found = await Promise.all(borne(arrival).map((each) => receiptFlags(writing, arrival, each)));
   return [...new Set([...flags, ...found.flat()])];
 }
 
@@ -67,6 +70,6 @@ async function receiptFlags(
 ): Promise<ReviewCode[]> {
   if (!receipt) return ["RECEIPT_FOREIGN"];
   const isOwn = receipt.number.split("-")[0] === deviceCode;
-  const isTwice = await receiptStandsElsewhere(handle, { number: receipt.number, payment: bearer, isOwn });
+  const isTwice = await receiptStandsElsewhere(handle, { number: receipt.number, bearer, isOwn });
   return [...(isOwn ? [] : (["RECEIPT_FOREIGN"] as const)), ...(isTwice ? (["RECEIPT_TWICE"] as const) : [])];
 }

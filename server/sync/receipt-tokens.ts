@@ -1,5 +1,5 @@
 /**
- * The token in a receipt's QR code belongs to the payment with which it arrived first: whoever reads a receipt may send its
+ * The token in a receipt's QR code belongs to the payment or charge with which it arrived first: whoever reads a receipt may send its
  * token with another payment, and the genuine code would show that one. Arrival counts, because it is the one order that no
  * device can claim. The other keeps its money and its number, stands without a code, and a person reviews both.
  */
@@ -20,15 +20,14 @@ export async function withTokensOnce(
   const settled: Change[] = [];
   const first = new Map<string, Bearer>();
   for (const change of changes) {
-    const tokens = tokensOf(change);
-    const isNew = tokens.length > 0 && (await writing.get(change.collection, change.id as Id)) === null;
+    const own = await newlyBorne(writing, change);
     const taken = new Set<string>();
-    for (const token of isNew ? tokens : []) {
+    for (const { bearer, token } of own) {
       const bearers = await holdersOfToken(writing.handle, token);
       // Late money is gone with the payment that it becomes.
-      const others = bearers.filter(({ id }) => id !== change.id && !isRemoved(changes, id));
+      const others = bearers.filter(({ id }) => id !== bearer && !isRemoved(changes, id));
       for (const other of others) first.set(other.id, other);
-      if (others.length > 0) taken.add(token);
+      if (others.length > 0) taken.add(`${bearer} ${token}`);
     }
     settled.push(taken.size === 0 ? change : withoutTokens(change, taken));
   }
@@ -36,12 +35,29 @@ export async function withTokensOnce(
   return { changes: [...settled, ...flagged.flat()], isTwice: first.size > 0 };
 }
 
-function tokensOf({ collection, doc }: Change): string[] {
+interface Borne {
+  bearer: string;
+  token: string;
+}
+
+/** The tokens of records that did not stand, and of charges that a loan did not have. */
+async function newlyBorne(writing: Writing, change: Change): Promise<Borne[]> {
+  const own = tokensOf(change);
+  if (own.length === 0) return [];
+  const before = await writing.get(change.collection, change.id as Id);
+  if (change.collection !== "loans") return before === null ? own : [];
+  const known = new Set((before as Doc<"loans"> | null)?.charges?.map(({ id }) => id));
+  return own.filter(({ bearer }) => !known.has(bearer as Id));
+}
+
+function tokensOf({ collection, id, doc }: Change): Borne[] {
   if (doc === null) return [];
+  const borne = (token: string | null | undefined, bearer = id) => (token ? [{ bearer, token }] : []);
   if (collection === "lateMoney")
-    return receiptsIn(carriedOf(doc.receipt)).flatMap(({ token }) => token ?? []);
-  if (collection === "payments" || collection === "continuousYieldPayments")
-    return doc.receiptToken === null ? [] : [doc.receiptToken];
+    return receiptsIn(carriedOf(doc.receipt)).flatMap(({ token }) => borne(token));
+  if (collection === "loans")
+    return (doc.charges ?? []).flatMap((charge) => borne(charge.receiptToken, charge.id));
+  if (collection === "payments" || collection === "continuousYieldPayments") return borne(doc.receiptToken);
   return [];
 }
 
@@ -53,19 +69,30 @@ function withoutTokens(change: Change, taken: ReadonlySet<string>): Change {
   if (change.collection === "lateMoney" && change.doc) {
     const { receipt, receipts } = carriedOf(change.doc.receipt);
     const without = ({ token, ...rest }: Receipt): Receipt =>
-      token === undefined || taken.has(token) ? rest : { ...rest, token };
+      token === undefined || taken.has(`${change.id} ${token}`) ? rest : { ...rest, token };
     const kept = keptOf({ receipt: receipt && without(receipt), receipts: receipts?.map(without) });
     return { ...change, doc: { ...flaggedTwice(change.doc), receipt: kept } };
+  }
+  if (change.collection === "loans" && change.doc) {
+    const charges = change.doc.charges?.map((charge) =>
+      taken.has(`${charge.id} ${charge.receiptToken}`) ? { ...charge, receiptToken: null } : charge,
+    );
+    return { ...change, doc: { ...change.doc, ...(charges ? { charges } : {}) } };
   }
   return { ...change, doc: { ...flaggedTwice(change.doc as Doc<"payments">), receiptToken: null } } as Change;
 }
 
-/** The first bearer, where the same changes do not write it anyway. */
+/** The first bearer, where the same changes do not write it anyway; a charge bears no flags. */
 async function flag(writing: Writing, settled: Change[], { collection, id }: Bearer): Promise<Change[]> {
+  if (collection === "loans") return [];
   const at = settled.findIndex((change) => change.collection === collection && change.id === id);
   const doc = at < 0 ? await writing.get(collection, id) : settled[at]?.doc;
   if (!doc) return [];
-  const change = { collection, id, doc: flaggedTwice(doc as Doc<Bearer["collection"]>) } as Change;
+  const change = {
+    collection,
+    id,
+    doc: flaggedTwice(doc as Doc<Exclude<Bearer["collection"], "loans">>),
+  } as Change;
   if (at < 0) return [change];
   settled[at] = change;
   return [];

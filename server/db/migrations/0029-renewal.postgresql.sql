@@ -3,3 +3,12 @@ alter table loans add column renews text;
 alter table payments add column renewal uuid;
 alter table transactions drop constraint transactions_cause_check;
 alter table transactions add constraint transactions_cause_check check (cause in ('initial', 'charge'));
+create table charge_receipt (
+  charge_id uuid not null,
+  loan_id uuid not null references loans,
+  number text not null,
+  token text collate "C",
+  primary key (charge_id)
+);
+create index charge_receipt_number on charge_receipt (number);
+create index charge_receipt_token on charge_receipt (token) where token is not null;

@@ -37,3 +37,12 @@ create index transactions_business_day on transactions (business_day);
 create index transactions_loan_id on transactions (loan_id);
 create index transactions_payment_id on transactions (payment_id);
 create unique index transactions_reversal_of on transactions (reversal_of) where reversal_of is not null;
+create table charge_receipt (
+  charge_id text not null,
+  loan_id text not null references loans,
+  number text not null,
+  token text,
+  primary key (charge_id)
+) strict;
+create index charge_receipt_number on charge_receipt (number);
+create index charge_receipt_token on charge_receipt (token) where token is not null;

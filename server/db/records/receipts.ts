@@ -1,16 +1,16 @@
-/** Receipt numbers and tokens that already stand on a payment. */
+/** Receipt numbers and tokens that already stand on a payment or on a charge. */
 import { sql } from "kysely";
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
 import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "./store.ts";
 
-/** Whether another payment, of a loan or of continuous yield, has the number. To the device whose own it is, those who took it from it do not count. */
+/** Whether another payment, of a loan or of continuous yield, or a charge has the number. To the device whose own it is, those who took it from it do not count. */
 export async function receiptStandsElsewhere(
   handle: Handle,
-  { number, payment, isOwn }: { number: string; payment: Id; isOwn: boolean },
+  { number, bearer, isOwn }: { number: string; bearer: Id; isOwn: boolean },
 ): Promise<boolean> {
-  const found = await others(handle, number, payment);
+  const found = await others(handle, number, bearer);
   return found.some(({ flags }) => !isOwn || !isForeign(JSON.parse(flags)));
 }
 
@@ -18,25 +18,33 @@ function isForeign(flags: readonly ReviewCode[]): boolean {
   return flags.includes("RECEIPT_FOREIGN");
 }
 
-/** A device numbers its receipts once, whatever kind of payment they are for. */
-const others = prepared(({ tx }, number: string, payment: string) =>
+/** A device numbers its receipts once, whatever they are for. A charge bears no flags. */
+const others = prepared(({ tx }, number: string, bearer: string) =>
   tx
     .selectFrom("payments")
     .select("flags")
     .where("receipt_number", "=", number)
-    .where("id", "<>", payment)
+    .where("id", "<>", bearer)
     .unionAll(
       tx
         .selectFrom("continuous_yield_payments")
         .select("flags")
         .where("receipt_number", "=", number)
-        .where("id", "<>", payment),
+        .where("id", "<>", bearer),
+    )
+    .unionAll(
+      tx
+        .selectFrom("charge_receipt")
+        .select(sql<string>`'[]'`.as("flags"))
+        .where("number", "=", number)
+        .where("charge_id", "<>", bearer),
     ),
 );
 
-/** A payment, or cash that waits, with the token of a receipt. */
+/** A payment, a charge inside its loan, or cash that waits, with the token of a receipt. */
 export interface Bearer {
-  collection: "payments" | "continuousYieldPayments" | "lateMoney";
+  collection: "payments" | "continuousYieldPayments" | "lateMoney" | "loans";
+  /** The charge's, of one inside a loan. */
   id: Id;
 }
 
@@ -59,9 +67,29 @@ const bearers = prepared(({ tx }, token: string, receipt: string) =>
     )
     .unionAll(
       tx
+        .selectFrom("charge_receipt")
+        .select([sql<string>`'loans'`.as("collection"), "charge_id as id"])
+        .where("token", "=", token),
+    )
+    .unionAll(
+      tx
         .selectFrom("late_money")
         .select([sql<string>`'lateMoney'`.as("collection"), "id"])
         .where("removed_at", "is", null)
         .where(sql<boolean>`receipt like ${receipt} escape '\\'`),
     ),
 );
+
+/** The loan and the charge in it that first took the token. */
+export async function chargeWithToken(
+  { tx }: Handle,
+  token: string,
+): Promise<{ chargeId: Id; loanId: Id } | null> {
+  const rows = await tx
+    .selectFrom("charge_receipt")
+    .select(["charge_id as chargeId", "loan_id as loanId"])
+    .where("token", "=", token)
+    .limit(1)
+    .execute();
+  return (rows[0] ?? null) as { chargeId: Id; loanId: Id } | null;
+}

@@ -10,6 +10,7 @@ import {
   userAccount,
   userPermission,
 } from "./tables/business.ts";
+import { chargeReceipt } from "./tables/charge-receipt.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { type DeclaredRows, RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
@@ -66,6 +67,7 @@ const LAST = [
   keptWithoutEffect,
   suspensionJob,
   suspensionJobLoan,
+  chargeReceipt,
 ] as const;
 
 /** Each after those to which it refers. */

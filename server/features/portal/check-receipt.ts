@@ -5,6 +5,7 @@ import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
+import { chargeWithToken } from "../../db/records/receipts.ts";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import { businessOf } from "./statement.ts";
@@ -21,11 +22,32 @@ export async function checkReceipt(handle: Handle, token: string): Promise<Check
   // A token is given to one payment (`sync/receipt-tokens.ts`); a book of before could take it twice.
   const [payment] = [...payments, ...yields].sort((a, b) => a.at - b.at);
   const business = { companyName, companyPhone, currency };
-  if (!payment) return { ...business, state: "not_here_yet", receipt: null };
+  if (!payment) return { ...business, ...(await chargeOf(handle, token)) };
   return {
     ...business,
     state: payment.annulled ? "annulled" : "valid",
     receipt: await receiptOf(handle, payment),
+  };
+}
+
+async function chargeOf(handle: Handle, token: string): Promise<Pick<CheckedReceipt, "state" | "receipt">> {
+  const found = await chargeWithToken(handle, token);
+  const [loan] = found ? ((await STORES.loans.find(handle, [found.loanId])) as Loan[]) : [];
+  const charge = loan?.charges?.find(({ id }) => id === found?.chargeId);
+  if (!loan || !charge) return { state: "not_here_yet", receipt: null };
+  const { receiptNumber, amount, date, name, annulled } = charge;
+  return {
+    state: annulled ? "annulled" : "valid",
+    receipt: {
+      number: receiptNumber ?? "",
+      amount,
+      date,
+      loan: idEnding(loan.id),
+      charge: name,
+      balance: null,
+      initials: await initialsOf(handle, loan.clientId),
+      annulledOn: annulled?.date ?? null,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Numbers that a device gave out and of which nothing arrived: a receipt on paper whose payment is still on the phone, or
- * was never handed in. A number counts as arrived with its payment, annulled or not, or with cash that waits. The engine
- * looks for the gaps, so that what is answered grows with the devices and not with their receipts.
+ * was never handed in. A number counts as arrived with its payment or charge, annulled or not, or with cash that waits. The
+ * engine looks for the gaps, so that what is answered grows with the devices and not with their receipts.
  */
 import { type RawBuilder, sql } from "kysely";
 import { carriedOf, type KeptReceipts, receiptsIn } from "#contract/envelope";
@@ -48,6 +48,7 @@ function arrivedNumbers(waiting: readonly string[]): RawBuilder<unknown> {
     given (number) as (
       select receipt_number from payments
       union all select receipt_number from continuous_yield_payments
+      union all select number from charge_receipt
       union all select number from late
     ),
     counted (code, count) as (
