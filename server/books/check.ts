@@ -1,4 +1,4 @@
-/** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it, refunds too. */
+/** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it. */
 import { isDeepStrictEqual } from "node:util";
 import { touchedDays } from "#commands/cash/days";
 import { isCash, movementOf, movesDrawer } from "#commands/cash/movement";
@@ -16,6 +16,7 @@ import { type Database, snapshot } from "../db/database.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
+import { differingGranting } from "./check-granting.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 import { type Finding, found, type InvariantName } from "./invariants.ts";
 
@@ -61,12 +62,13 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
     difference: null,
   };
   for (let after: string | null = null; ; ) {
-    const { page, refund } = await snapshot(db, async (handle) => {
+    const { page, refund, granting } = await snapshot(db, async (handle) => {
       const page: LoansPage = await readLoans(handle, after);
-      return { page, refund: await differingRefund(handle, page) };
+      const refund = await differingRefund(handle, page);
+      return { page, refund, granting: await differingGranting(handle, page.loans) };
     });
     report.loans += page.loans.length;
-    take(report, firstOf(differingLoans(page)) ?? refund);
+    take(report, firstOf(differingLoans(page)) ?? refund ?? granting);
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }

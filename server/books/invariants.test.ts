@@ -2,10 +2,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movementOf } from "#commands/cash/movement";
+import { factsOf } from "#commands/loan/facts-of";
 import { derivedId, type Id, toId } from "#contract/id";
 import { type Money, money } from "#domain/money/money";
+import { payoffQuote } from "#domain/payment/payoff-quote";
 import { inside, snapshot } from "#server/db/database";
-import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -20,6 +22,8 @@ interface Ids {
   payment: Id;
   otherPayment: Id;
   refund: Id;
+  /** A loan granted by a reenganche with a charge in cash, and the payment by which it settled another. */
+  renewal: { id: Id; payout: Id; paymentId: Id; chargeId: Id };
 }
 
 /** A statement behind the server's back, and the one that takes it back. */
@@ -60,6 +64,11 @@ const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
       [`'${payment}'`, `'${otherPayment}'`],
       `id = '${movementOf(refund)}'`,
     ),
+  "payout adds up": ({ renewal }) => raised("transactions", "amount", `id = '${renewal.payout}'`),
+  "charge in cash": ({ renewal }) =>
+    raised("transactions", "amount", `id = '${movementOf(renewal.chargeId)}'`),
+  "renewal adds up": ({ renewal }) =>
+    changed("payments", "renewal", [`'${renewal.id}'`, `'${newId()}'`], `id = '${renewal.paymentId}'`),
   "expense moves the drawer": () => raised("expenses", "amount"),
   "day adds up": () =>
     changed("transactions", "business_day", [`'${TODAY}'`, "'2026-03-05'"], "concept = 'Regalo'"),
@@ -111,7 +120,25 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
     await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...gift });
     const other = paymentArgs(device, (await grantLoan(device)).id);
     await apply("payment.collect", other);
-    return { payment: toId(paid.id), otherPayment: toId(other.id), refund };
+    return { payment: toId(paid.id), otherPayment: toId(other.id), refund, renewal: await renewed() };
+  }
+
+  async function renewed(): Promise<Ids["renewal"]> {
+    const old = await grantLoan(device);
+    const ids = { ...old, id: newId() };
+    const loan = await device.doc("loans", old.id);
+    if (!loan) throw new Error("no loan");
+    const { date, version, total } = payoffQuote(factsOf(loan, []), loan.startDate);
+    const [paymentId, chargeId] = [newId(), newId()];
+    const args = {
+      ...loanArgs(server.clock(), ids, { amount: 2_000_000 }),
+      settles: [{ loanId: old.id, paymentId, quote: { date, version, total } }],
+      charges: [{ id: chargeId, name: "Gestión", way: "deducted", amount: 50_000 }],
+    };
+    expect(await device.push(device.listed("loan.renew", args, 1))).toMatchObject([{ outcome: "applied" }]);
+    const payout = (await device.doc("loans", ids.id))?.payoutMovementId;
+    if (!payout) throw new Error("nothing was paid out");
+    return { id: toId(ids.id), payout, paymentId: toId(paymentId), chargeId: toId(chargeId) };
   }
 
   it.each(Object.entries(BEHIND))("%s", async (invariant, broken) => {

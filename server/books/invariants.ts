@@ -53,6 +53,24 @@ const declared = {
     breaks: "cash left the drawer for a borrower, and no loan knows of it",
     ruling: "A2",
   },
+  "payout adds up": {
+    holds:
+      "a loan that was paid out in cash has a movement of its capital less all that it settled by a reenganche: a salida, or an entrada where it settled more",
+    breaks: "the drawer is short of, or over, what the borrower was handed for the loan",
+    ruling: "P8",
+  },
+  "charge in cash": {
+    holds:
+      "a charge in cash has one entrada of its amount, and its reversal once it was annulled; one by another method has neither",
+    breaks: "a charge is income in the reports, and the drawer never had it",
+    ruling: "G1",
+  },
+  "renewal adds up": {
+    holds:
+      "each loan that a reenganche settled has its payment, of the same amount, for the new loan and without a movement, live exactly while the new loan is neither deleted nor cancelled",
+    breaks: "a loan is settled by money that no new loan carries, or is owed again beside the new one",
+    ruling: "P8",
+  },
   "expense moves the drawer": {
     holds: "an expense has the movement that it names, of its amount and method",
     breaks: "the result of a month and the drawer disagree by an expense",
