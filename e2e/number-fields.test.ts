@@ -41,6 +41,7 @@ const STANDS_AT: Record<string, string> = {
   "features/loans/detail/AgreeDialog.tsx": "/loans/$id",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
+  "features/loans/form/ChargeFields.tsx": "/loans/new",
   "features/loans/form/CuotaFields.tsx": "/loans/new",
   "features/loans/form/LoanFields.tsx": "/loans/$id/edit",
   "features/loans/form/PriceFields.tsx": "/loans/$id/edit",
@@ -287,6 +288,8 @@ const OPENINGS: Record<string, Opening[][]> = {
   ],
   "/loans/new": [
     [
+      press("Agregar cargo"),
+      choose("Porcentaje"),
       tick("Ya está corriendo"),
       press("Cambiar"),
       choose("Por saldo"),

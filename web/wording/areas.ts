@@ -243,8 +243,8 @@ export function formOf(command: string, id: string): FormAddress | null {
   const below = editedBelow.find(({ record }) => record.verb === verb);
   const onScreen = editedOnScreen.find(({ record }) => record.verb === verb);
   const area = below ?? onScreen;
-  // A running loan is typed in the form of every loan.
-  if (area && (action === "create" || action === "createRunning")) return { to: `${area.to}/new` };
+  // A running loan and a reenganche are typed in the form of every loan.
+  if (area && ["create", "createRunning", "renew"].includes(action ?? "")) return { to: `${area.to}/new` };
   if (action !== "update") return null;
   if (below) return { to: `${below.to}/$id/edit`, params: { id } };
   return onScreen ? { to: `${onScreen.to}/$id`, params: { id } } : null;

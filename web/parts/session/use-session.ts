@@ -1,5 +1,6 @@
 /** The session of this tab, and what the screens ask of it. */
 import type { ReactNode } from "react";
+import { type Command, mayRun } from "#commands/command";
 import { type Action, type Module, may } from "#domain/access/permissions";
 import { useSignal } from "#web/platform/signal.ts";
 import { smallStorage } from "#web/platform/storage.ts";
@@ -18,6 +19,12 @@ export type GuardedModule = Module | "continuous_yield";
 export function usePermission(module: GuardedModule, action: Action): boolean {
   useSession();
   return may(session.principal, module, action);
+}
+
+/** Whether the person may give a command, by all rights that it takes. */
+export function useMayRun(command: { access: Command["access"] }): boolean {
+  useSession();
+  return mayRun(session.principal, command);
 }
 
 /** Whether the person is an administrator. No while no person is signed in or permissions load. */

@@ -1,11 +1,12 @@
 /** The detail of a loan, put together: figures, the one thing to do, the rest in a menu, three tabs. */
 import { Button, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { renewLoan } from "#commands/loan/renew";
 import { formatMoney } from "#domain/money/text";
 import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { ContactBar } from "#web/parts/people/ContactBar.tsx";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -19,8 +20,9 @@ import { LoanCollaterals } from "./LoanCollaterals.tsx";
 import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
 import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
-import type { LoanRecords } from "./loan-book.ts";
+import { canBeRenewed, type LoanRecords } from "./loan-book.ts";
 import { MarkNotices } from "./MarkNotices.tsx";
+import { RenewalNotices } from "./RenewalNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { SuspensionNotices } from "./SuspensionNotices.tsx";
 import { useLoanActions } from "./use-loan-actions.ts";
@@ -52,6 +54,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice records={records} />
+        <RenewalNotices records={records} />
         <MarkNotices records={records} />
         <SuspensionNotices records={records} />
         <AgreementNotice records={records} onMissing={setMissing} />
@@ -67,10 +70,11 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
   );
 }
 
-/** A loan is collected; one that is paid is renewed on the same terms. */
+/** A loan is collected, or settled by a new one; one that is paid is renewed on the same terms. */
 function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowLine | undefined }) {
   const mayCollect = usePermission("payments", "create");
   const mayLend = usePermission("loans", "create");
+  const mayRenew = useMayRun(renewLoan) && canBeRenewed(loan);
   if (loan.status === "completed" && loan.deleted === null && mayLend) {
     return (
       <LinkButton to="/loans/new" search={{ renews: loan.id }}>
@@ -78,7 +82,18 @@ function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowL
       </LinkButton>
     );
   }
-  return mayCollect && <Collect loanId={loan.id} next={next} />;
+  return (
+    mayCollect && (
+      <>
+        {mayRenew && (
+          <LinkButton to="/loans/new" search={{ renews: loan.id }} variant="default" visibleFrom="sm">
+            Reenganchar
+          </LinkButton>
+        )}
+        <Collect loanId={loan.id} next={next} />
+      </>
+    )
+  );
 }
 
 /** A disabled button says that nothing is to be collected, so that no collector looks for it. */

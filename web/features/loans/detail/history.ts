@@ -17,7 +17,7 @@ import {
   termText,
 } from "#web/wording/loan.ts";
 import { frequencyText, planText, streetTexts } from "#web/wording/loan-terms.ts";
-import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { methodText, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import { priceText } from "#web/wording/price.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 
@@ -195,8 +195,10 @@ function paymentEntries(payment: Payment): HistoryEntry[] {
   return [received, ...steps, voiding];
 }
 
-function splitText({ outcome, paymentMethod }: Payment): string {
-  if (!outcome) return paymentMethod;
+function splitText(payment: Payment): string {
+  const { outcome } = payment;
+  const method = methodText(payment);
+  if (!outcome) return method;
   const parts: [string, Money][] = [
     ["mora", outcome.lateFee],
     ["interés", outcome.interest],
@@ -209,7 +211,7 @@ function splitText({ outcome, paymentMethod }: Payment): string {
     .map(([name, value]) => `${name} ${formatMoney(value)}`);
   const row =
     outcome.paymentNumber === null || outcome.paymentNumber < 0 ? [] : [rowName(outcome.paymentNumber)];
-  return [paymentMethod, ...row, ...split].join(" · ");
+  return [method, ...row, ...split].join(" · ");
 }
 
 /** The opening fact, and who annulled it. */

@@ -16,6 +16,7 @@ import {
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
+  IconRefresh,
   IconShieldLock,
   IconSignature,
   IconTable,
@@ -26,7 +27,9 @@ import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
+import { renewLoan } from "#commands/loan/renew";
 import type { Granted } from "#commands/loan/undo";
+import { shortId } from "#contract/id";
 import { isOverdue } from "#domain/arrears/standing";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
@@ -34,14 +37,14 @@ import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
-import { isLive, type LoanRecords } from "./loan-book.ts";
+import { canBeRenewed, isLive, type LoanRecords, standingRenewals } from "./loan-book.ts";
 import { markingSteps } from "./marking-steps.ts";
 import { useDateActions } from "./use-date-actions.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
@@ -53,6 +56,7 @@ export function useLoanActions(
 ): MenuAction[] {
   return [
     ...useCollecting(records),
+    ...useRenewing(records),
     ...usePapers(records, open, onMissing),
     ...useChanging(records, open),
     ...useSecuring(records),
@@ -82,6 +86,14 @@ function useCollecting({ loan }: LoanRecords): MenuAction[] {
       onSelect: () => void navigate({ to: "/payments/full-loan/$loanId", params: { loanId: loan.id } }),
     },
   ];
+}
+
+/** An open loan is settled by a new one (ruling P8). */
+function useRenewing({ loan }: LoanRecords): MenuAction[] {
+  const navigate = useNavigate();
+  if (!useMayRun(renewLoan) || !canBeRenewed(loan)) return [];
+  const renew = () => void navigate({ to: "/loans/new", search: { renews: loan.id } });
+  return [{ label: "Reenganchar", icon: IconRefresh, onSelect: renew }];
 }
 
 function usePapers(
@@ -255,11 +267,20 @@ function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
     deletion({
       command: deleteLoan,
       title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
-      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${ownPaymentsText(live)}.`,
+      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${ownPaymentsText(live)}.${reopenedText(loan)}`,
       undone: "No se pudo eliminar el préstamo",
       list: "/loans",
     }),
   ];
+}
+
+/** A loan that was a reenganche leaves those that it settled as they were. */
+function reopenedText(loan: LoanRecords["loan"]): string {
+  const names = standingRenewals(loan).map(({ loanId }) => `#${shortId(loanId, 8)}`);
+  if (names.length === 0) return "";
+  return names.length === 1
+    ? ` El préstamo que saldó, ${names[0]}, queda abierto otra vez.`
+    : ` Los préstamos que saldó, ${names.join(", ")}, quedan abiertos otra vez.`;
 }
 
 function ownPaymentsText(count: number): string {

@@ -23,6 +23,8 @@ import {
   perCuota,
   settled,
 } from "./by-cuota.ts";
+import { capitalOf } from "./charges-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 import { setValues } from "./set-values.ts";
 import { belowText } from "./terms-problem.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
@@ -59,28 +61,35 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
 function useLinkedFields(form: LoanFormApi): () => void {
   const hand = useRef<ByHand>([]);
   useEffect(() => {
-    const input = form.getValues();
+    const input = ofCapital(form.getValues());
     hand.current = openingHand(input);
     setValues(form, changedOf(input, derived(input)));
     const { unsubscribe } = form.watch((values, { name = "", type }) => {
-      if (type !== "change" || !isLinked(name)) return;
-      const typed = values as ByCuota;
+      // A charge that is added to the capital moves what follows from it.
+      if (!name.startsWith("charges") && (type !== "change" || !isLinked(name))) return;
+      const typed = ofCapital(values as LoanInput);
       hand.current = handAfter(hand.current, name, typed);
       setValues(form, followed(typed, name, hand.current));
     });
     return unsubscribe;
   }, [form]);
   return () => {
-    const input = form.getValues();
+    const input = ofCapital(form.getValues());
     setValues(form, changedOf(input, settled(input, hand.current)));
   };
 }
 
+/** Cuota and percents are of the capital. */
+function ofCapital(input: LoanInput) {
+  return { ...input, amount: capitalOf(input) };
+}
+
 function CostLine({ form }: { form: LoanFormApi }) {
-  const [amount, term, cuota, frequency] = useWatch({
+  const [asked, term, cuota, frequency, charges] = useWatch({
     control: form.control,
-    name: ["amount", "term", "cuota", "frequency"],
+    name: ["amount", "term", "cuota", "frequency", "charges"],
   });
+  const amount = capitalOf({ amount: asked, charges });
   const key = useDeferredValue(JSON.stringify({ amount, term, cuota, frequency }));
   const said = useMemo(() => costText(key), [key]);
   if (!said) return null;

@@ -4,47 +4,51 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
-import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
+import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
 import { type CreateRunningLoanArgs, createRunningLoan } from "#commands/loan/create-running";
+import { type RenewLoanArgs, renewLoan } from "#commands/loan/renew";
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { STREET_RULES } from "#domain/loan/facts";
-import { formatMoney } from "#domain/money/text";
-import {
-  newId,
-  useConnectivity,
-  useDoc,
-  useRun,
-  useStamp,
-  useToday,
-  useWhere,
-} from "#web/offline/store/hooks.ts";
+import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import { readSuspendedDays, withSuspended } from "#web/parts/loans/suspended-days.ts";
-import { May } from "#web/parts/session/use-session.ts";
+import { May, useMayRun } from "#web/parts/session/use-session.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { FormPage } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { savedNotice } from "#web/wording/saving.ts";
+import { ChargeFields } from "./ChargeFields.tsx";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { beginning, chosen, daysOffOf, type Given, notSaved } from "./loan-begin.ts";
-import { inputOf, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
+import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
+import { inputOf, type LoanValues, loanForm } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
+import { ChargedSum, RenewalFields } from "./RenewalFields.tsx";
 import { RunningFields } from "./RunningFields.tsx";
 import { RunningState } from "./RunningState.tsx";
+import {
+  canBeSettled,
+  loanName,
+  type OldLoan,
+  readOldLoans,
+  type SettledIds,
+  settledIds,
+} from "./renewing.ts";
 import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
+import { useLending } from "./use-lending.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
+import { useRenewal } from "./use-renewal.ts";
 import { useTypedTerms } from "./use-typed-terms.ts";
 
 const route = getRouteApi("/staff/loans/new");
@@ -56,58 +60,99 @@ export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
   const { again: asked, ...given } = route.useSearch();
-  // A correction of one loan does not open the half-written draft of another.
+  // A correction of one loan does not open the half-written draft of another, and neither does a reenganche.
   const [draft] = useState(() => {
     const kept = keptDraft();
-    return asked === undefined || asked === kept?.again ? kept : null;
+    const isOther = given.renews !== undefined && given.renews !== kept?.renews;
+    return !isOther && (asked === undefined || asked === kept?.again) ? kept : null;
   });
   const again = asked ?? draft?.again;
   const plain = useCorrection(createLoan, again);
   const ofRunning = useCorrection(createRunningLoan, again);
-  const correction = ofRunning ?? plain;
-  const renewed = useDoc("loans", given.renews);
+  const ofRenewal = useCorrection(renewLoan, again);
+  const correction = ofRunning ?? ofRenewal ?? plain;
+  const renews = given.renews ?? draft?.renews;
+  const renewed = useDoc("loans", renews);
   const lent = useWhere("loans", "clientId", given.clientId);
+  const old = useRead(readOldLoans, ofRenewal?.args.clientId ?? renewed.doc?.clientId);
+  const mayRenew = useMayRun(renewLoan);
   const today = useToday();
   const suspended = useRead(readSuspendedDays, today);
   const waits =
-    suspended.status === "loading" ||
-    (given.renews !== undefined && renewed.status === "loading") ||
+    [suspended.status, old.status].includes("loading") ||
+    (renews !== undefined && renewed.status === "loading") ||
     (given.clientId !== undefined && lent.status === "loading");
   if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
     return <LoadingState />;
-  if (!settings.doc || choices.status === "error") {
-    return (
-      <ErrorState
-        message="No se pudieron cargar los datos"
-        detail="Revise su conexión e inténtelo de nuevo."
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
+  if (!settings.doc || choices.status === "error") return <NotRead />;
+  const settles = draft?.settles ?? (ofRenewal ? settledIds(ofRenewal.args.settles) : null);
+  const isRenewal = settles !== null || (renewed.doc !== null && canBeSettled(renewed.doc));
+  if (isRenewal && !mayRenew) return <MayNotRenew />;
   const begun = {
     given,
     again,
     correction,
+    renews,
+    settles,
     renewed: renewed.doc,
     lent: lent.docs,
     draft: draft?.input ?? null,
     running: draft?.running ?? (ofRunning ? typedRunning(ofRunning.args) : NOT_RUNNING),
   };
   const daysOff = withSuspended(settings.doc.daysOff, suspended.value ?? []);
-  return <CreateForm settings={{ ...settings.doc, daysOff }} choices={choices} begun={begun} />;
+  return (
+    <CreateForm
+      settings={{ ...settings.doc, daysOff }}
+      choices={choices}
+      begun={begun}
+      old={isRenewal ? (old.value ?? NO_LOANS) : null}
+    />
+  );
+}
+
+const NO_LOANS: readonly OldLoan[] = [];
+
+function NotRead() {
+  return (
+    <ErrorState
+      message="No se pudieron cargar los datos"
+      detail="Revise su conexión e inténtelo de nuevo."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
+
+/** It lends and it collects: with one of both rights alone nothing is renewed. */
+function MayNotRenew() {
+  return (
+    <MissingState
+      message="No tiene permiso para reenganchar"
+      detail="Un reenganche salda préstamos y otorga uno: pide el permiso de cobrar y el de prestar."
+      action={
+        <LinkButton to="/loans" variant="default">
+          Ver los préstamos
+        </LinkButton>
+      }
+    />
+  );
 }
 
 interface CreateFormProps {
   settings: Settings;
   choices: LoanChoices;
   begun: Begun;
+  /** The loans of the client of a reenganche; null of any other loan. */
+  old: readonly OldLoan[] | null;
 }
 
 /** The data with which the form begins, instead of empty. */
 interface Begun {
   given: Given;
   again: string | undefined;
-  correction: Correction<CreateLoanArgs | CreateRunningLoanArgs> | null;
+  correction: Correction<CreateChargedArgs | CreateRunningLoanArgs | RenewLoanArgs> | null;
+  renews: Id | undefined;
+  /** The old loans chosen before; null where the reenganche begins with the one that it was asked for. */
+  settles: SettledIds | null;
   /** The loan whose terms it takes over, from today on. */
   renewed: Loan | null;
   /** The other loans of the client from whose screen it was begun. */
@@ -120,47 +165,33 @@ function typedRunning({ opening, terms, lateFee }: CreateRunningLoanArgs): Runni
   return runningOf(opening, { ...terms, rules: STREET_RULES }, lateFee);
 }
 
-function CreateForm({ settings, choices, begun: { again, running, ...values } }: CreateFormProps) {
-  const { correction } = values;
+function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
+  const { again, running, renews, settles, renewed, correction } = begun;
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
-  const run = useRun();
-  const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const { form, daysOff } = useNewLoan(settings, choices, values);
+  const { form, daysOff } = useNewLoan(settings, choices, begun);
   const { terms, refused, policy } = useTypedTerms(form, STREET_RULES);
   const notebook = useNotebook(running);
-  const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
-    const { terms: agreed, rest } = splitValues(values);
-    const opening = notebook.read({ ...agreed, rules: STREET_RULES }, rest.lateFee, today);
-    if (opening?.ok === false) return { message: opening.message };
-    if (!(await isStartMeant(agreed.startDate, today))) return { message: null };
-    const args = { id, ...stamp(), terms: agreed, ...rest };
-    const result = opening
-      ? await run(createRunningLoan, { ...args, opening: opening.opening }, correction?.options)
-      : await run(createLoan, args, correction?.options);
-    if (!result.ok) return notSaved(result.refusal.code);
-    const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
-    if (online) notify.success("Préstamo registrado", `${formatMoney(agreed.amount)} · ${client}`);
-    else notify.success(...savedNotice("Préstamo registrado", online));
-    await navigate({ to: "/loans" });
-    return undefined;
-  };
+  const [first] = useState<SettledIds>(() => settles ?? (old && renewed ? { [renewed.id]: newId() } : {}));
+  const renewing = useRenewal(form, old ?? NO_LOANS, first);
+  const save = useLending({ id, form, choices, notebook, renewing, options: correction?.options });
   const leaveFor = (to: Registering) => {
     const typed = form.getValues();
-    keepDraft({ input: typed, running: notebook.running, again });
+    const chosen = old ? renewing.ids : null;
+    keepDraft({ input: typed, running: notebook.running, again, renews, settles: chosen });
     // The draft is kept, so leaving asks nothing.
     flushSync(() => form.reset(typed));
     void navigate({ to, search: { returnTo: "/loans/new" } });
   };
+  const { isRunning } = notebook.running;
   return (
     <FormPage
-      title="Nuevo Préstamo"
+      title={old ? "Reenganche" : "Nuevo Préstamo"}
       form={form}
       onSubmit={save}
-      submitLabel="Guardar"
-      back={BACK}
+      submitLabel={old ? "Reenganchar" : "Guardar"}
+      back={renewed && old ? backTo(renewed) : BACK}
       aside={
         <SchedulePreview terms={terms} refused={refused} policy={policy}>
           <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
@@ -175,19 +206,30 @@ function CreateForm({ settings, choices, begun: { again, running, ...values } }:
         presets={presetsOf(settings)}
         daysOff={daysOff}
         businessDaysOff={daysOffOf(settings)}
-        ranBefore={notebook.running.isRunning}
+        ranBefore={isRunning}
         missing={registering(leaveFor)}
+        isClientFixed={old !== null}
+        handedOver={
+          <>
+            {!isRunning && <ChargeFields form={form} />}
+            {old ? <RenewalFields form={form} renewing={renewing} /> : <ChargedSum form={form} />}
+          </>
+        }
       />
-      <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />
+      {!old && <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />}
     </FormPage>
   );
+}
+
+function backTo({ id }: Loan): NamedAddress {
+  return { to: "/loans/$id", params: { id }, label: `Préstamo ${loanName(id)}` };
 }
 
 /** The form with the values that it begins with, and the days off that it proposes. */
 function useNewLoan(
   settings: Settings,
   choices: LoanChoices,
-  { given, correction, renewed, lent, draft: kept }: Omit<Begun, "again" | "running">,
+  { given, correction, renewed, lent, draft: kept }: Begun,
 ) {
   const today = useToday();
   const [begun] = useState(() => {

@@ -1,7 +1,7 @@
 /** The fields of a loan, in the order in which it is agreed: who, how much, how it is paid, what is signed. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Skips } from "#domain/calendar/collection-days";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { CONTRACT_TEMPLATES } from "#web/documents/contract/templates.ts";
@@ -37,16 +37,21 @@ interface LoanFieldsProps extends PriceFieldsProps {
   daysOff: Skips | null;
   /** Those of the business by now. */
   businessDaysOff: Skips | null;
+  /** A reenganche is of the client of its old loans. */
+  isClientFixed?: boolean;
+  /** After the price: the charges, and what is handed over. */
+  handedOver?: ReactNode;
 }
 
 export function LoanFields(props: LoanFieldsProps) {
-  const { form, choices, ranBefore, missing, rules, daysOff, businessDaysOff } = props;
+  const { form, choices, ranBefore, missing, rules, daysOff, businessDaysOff, isClientFixed } = props;
   const { control } = form;
   useKeptErrors(form);
   return (
     <>
-      <WhoFields form={form} choices={choices} missing={missing} />
+      <WhoFields form={form} choices={choices} missing={missing} isClientFixed={isClientFixed ?? false} />
       <PriceFields {...props} />
+      {props.handedOver}
       <WhenFields form={form} rules={rules} daysOff={daysOff} business={businessDaysOff} />
       <FormGroup heading="Entrega y contrato">
         {!ranBefore && (
@@ -79,9 +84,10 @@ export function LoanFields(props: LoanFieldsProps) {
 
 interface WhoFieldsProps extends Pick<LoanFieldsProps, "form" | "choices"> {
   missing: LoanFieldsProps["missing"] | undefined;
+  isClientFixed: boolean;
 }
 
-function WhoFields({ form, choices, missing }: WhoFieldsProps) {
+function WhoFields({ form, choices, missing, isClientFixed }: WhoFieldsProps) {
   const { control } = form;
   return (
     <FormGroup heading="Quién">
@@ -92,12 +98,13 @@ function WhoFields({ form, choices, missing }: WhoFieldsProps) {
           label="Cliente"
           placeholder="Nombre, cédula o teléfono"
           required
+          disabled={isClientFixed}
           choices={choices.clients}
           nothingFound={
             choices.clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."
           }
         />
-        {missing?.client}
+        {!isClientFixed && missing?.client}
       </div>
       <div>
         <PickField

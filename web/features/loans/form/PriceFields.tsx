@@ -102,7 +102,9 @@ function Presets({ form, presets }: { form: LoanFormApi; presets: readonly Prese
 }
 
 function FeeNotice({ form }: { form: LoanFormApi }) {
-  const amount = useWatch({ control: form.control, name: "amount" });
+  const [amount, charges] = useWatch({ control: form.control, name: ["amount", "charges"] });
+  // Its charges say what a loan costs beside the interest.
+  if (charges?.length > 0) return null;
   const known = typeof amount === "number" && Number.isSafeInteger(amount) && amount > 0;
   return (
     <Notice tone="info">

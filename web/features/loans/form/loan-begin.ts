@@ -76,6 +76,7 @@ function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoice
     contractTemplateId: CONTRACT_TEMPLATE_ID,
     lateFee: settings.lateFee,
     cashTolerance: settings.cashTolerance,
+    charges: [],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The values that the loan form accepts as a whole, and the sentence beside a refused one. */
 import { z } from "zod";
-import type { CreateLoanArgs } from "#commands/loan/create";
+import { type ChargeArgs, requestedOf } from "#commands/loan/charges";
+import type { CreateChargedArgs } from "#commands/loan/create";
 import {
   type EditedTerms,
   editedTerms,
@@ -12,6 +13,7 @@ import type { Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
+import { type ChargeInput, chargeInput, readCharges } from "./charges-form.ts";
 import { type LoanFieldValues, type LoanInput, loanFields } from "./loan-input.ts";
 import { type ReadTerms, readTerms } from "./read-terms.ts";
 
@@ -37,7 +39,11 @@ export const loanForm = z.unknown().transform((input, context): LoanValues => {
     context.addIssue({ code: "custom", path: [...path], message });
   }
   for (const { field, message } of problems) context.addIssue({ code: "custom", path: [field], message });
-  if (!read.success || !terms) return z.NEVER;
+  const charges = readCharges(given);
+  for (const { place, field, message } of charges.problems) {
+    context.addIssue({ code: "custom", path: ["charges", place, field], message });
+  }
+  if (!read.success || !terms || charges.problems.length > 0) return z.NEVER;
   const {
     clientId,
     lenderId,
@@ -82,9 +88,19 @@ export function splitValues(values: LoanValues) {
 }
 
 /** The values typed for a loan that was not granted. */
-export function inputOf({ terms, ...rest }: CreateLoanArgs & { opening?: unknown }): LoanInput {
-  const { id: _id, at: _at, today: _today, opening: _opening, ...values } = rest;
-  return typedOf({ ...values, ...editedTerms(terms) });
+export function inputOf({
+  terms,
+  charges = [],
+  ...rest
+}: CreateChargedArgs & { opening?: unknown; settles?: unknown }): LoanInput {
+  const { id: _id, at: _at, today: _today, opening: _opening, settles: _settles, ...values } = rest;
+  return withCharges(typedOf({ ...values, ...editedTerms(terms) }), charges);
+}
+
+/** The amount is what was asked for, without the charges that are added to it. */
+function withCharges(input: LoanInput, charges: readonly ChargeArgs[]): LoanInput {
+  const amount = requestedOf(input.amount as Money, charges);
+  return { ...input, amount, charges: charges.map((charge): ChargeInput => chargeInput(charge)) };
 }
 
 /** The values of a record as the form shows them. */
@@ -98,6 +114,7 @@ export function typedOf(values: LoanValues): LoanInput {
     quincenaFirst,
     quincenaSecond,
     roundTo: String(roundTo ?? 0),
+    charges: [],
   };
 }
 

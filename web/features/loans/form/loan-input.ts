@@ -16,6 +16,7 @@ import {
   wholeNumberField,
 } from "#web/ui/form/schemas.ts";
 import type { Lead } from "./by-cuota.ts";
+import type { ChargeInput } from "./charges-form.ts";
 
 const AMOUNT = "Ingrese un monto válido";
 const AMOUNT_POSITIVE = "Ingrese un monto válido mayor a cero";
@@ -83,4 +84,5 @@ interface PriceInput {
   /** Centavos as text, for the choices; `0` is none. */
   roundTo: string;
 }
-export type LoanInput = z.input<typeof loanFields> & PriceInput;
+/** `amount` is what is asked for: the capital holds the charges that are added to it (ruling G1). */
+export type LoanInput = z.input<typeof loanFields> & PriceInput & { charges: ChargeInput[] };

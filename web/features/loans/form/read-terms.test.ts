@@ -33,6 +33,7 @@ const BY_RATE: LoanInput = {
   daysOff: null,
   roundTo: "0",
   rebate: null,
+  charges: [],
 };
 const BY_CUOTA: LoanInput = {
   ...BY_RATE,

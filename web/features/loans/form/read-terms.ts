@@ -17,6 +17,7 @@ import { skipsOf } from "#domain/schedule/skips-of";
 import { rateLimitText } from "#web/ui/form/rate-text.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
 import { type Lead, perCuota } from "./by-cuota.ts";
+import { capitalOf } from "./charges-form.ts";
 import type { LoanInput } from "./loan-input.ts";
 import { type TermsField, type TermsProblem, termsProblem } from "./terms-problem.ts";
 
@@ -32,7 +33,10 @@ type Input = Partial<LoanInput>;
 type Problem = ReadTerms["problems"][number];
 type Price = Pick<LoanTerms, "ratePercent" | "rateType" | "cuota" | "roundTo" | "interestType">;
 
-export function readTerms(input: Input): ReadTerms {
+/** Everything is reckoned from the capital: a charge that is added to it is a part of it. */
+export function readTerms(asked: Input): ReadTerms {
+  const capital = capitalOf(asked);
+  const input: Input = capital === undefined ? asked : { ...asked, amount: capital };
   const price = priceOf(input);
   const interestRateId = input.basis === "cuota" ? null : input.interestRateId || null;
   const nothing = { terms: null, interestRateId, refused: null };

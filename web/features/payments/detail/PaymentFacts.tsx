@@ -10,7 +10,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
-import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { AFTER_PREPAYMENT_LABELS, methodText, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import type { ReceiptData } from "../receipt/use-receipt.ts";
 
 interface PaymentFactsProps {
@@ -57,7 +57,15 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           outcome !== null &&
             outcome.rebate > 0 && { label: "Interés rebajado", value: <Amount value={outcome.rebate} /> },
           { label: "Fecha de pago", value: formatDate(payment.date) },
-          { label: "Método de pago", value: payment.paymentMethod },
+          { label: "Método de pago", value: methodText(payment) },
+          payment.renewal !== undefined && {
+            label: "Saldado con el préstamo",
+            value: (
+              <TextLink to="/loans/$id" params={{ id: payment.renewal }} className="figures">
+                #{shortId(payment.renewal, 8)}
+              </TextLink>
+            ),
+          },
           { label: "Recibo", value: payment.receiptNumber },
           { label: "Cobrado por", value: payment.userName },
           { label: "Registrado en el dispositivo", value: momentText(payment.at) },

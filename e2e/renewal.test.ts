@@ -1,0 +1,206 @@
+/** *Reenganche* by hand (ruling P8): at a desk, then on a telephone without signal, undone from the last of the chain on. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "#contract/records/business";
+import type { Loan } from "#contract/records/loan";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import {
+  day,
+  expectNoBarriers,
+  follow,
+  openScreen,
+  signIn,
+  untilDrawn,
+  untilInstalled,
+} from "./harness/person.ts";
+
+let harness: Harness;
+let page: Page;
+let first: TestLoan;
+let reader: TestDevice;
+const docs = new Map<string, unknown>();
+/** The chain of loans, the oldest first. */
+const chain: string[] = [];
+/** The drawer before each reenganche. */
+const drawers: number[] = [];
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const office = await harness.admin.device();
+  reader = await harness.admin.device();
+  first = await grantLoan(office, { startDate: day(-20) }, { today: day(-20) });
+  chain.push(first.id);
+  page = await harness.device();
+  await page.setViewportSize(DESK);
+  await signIn(page);
+});
+afterAll(() => harness?.close());
+
+async function stored<D>(collection: string): Promise<D[]> {
+  for (const { c, id, doc } of await reader.pull()) docs.set(`${c} ${id}`, doc);
+  return [...docs].flatMap(([key, doc]) => (doc && key.startsWith(`${collection} `) ? [doc as D] : []));
+}
+
+/** What the drawer holds, out of its movements. */
+async function drawer(): Promise<number> {
+  const moved = (await stored<Transaction>("transactions")).map(({ transactionType, amount }) =>
+    transactionType === "entrada" ? amount : -amount,
+  );
+  return moved.reduce((all, each) => all + each, 0);
+}
+
+async function type(name: string, keys: string): Promise<void> {
+  await field(page, name).press("ControlOrMeta+a");
+  await field(page, name).press("Backspace");
+  expect(await field(page, name).inputValue()).toBe("");
+  await field(page, name).pressSequentially(keys);
+}
+
+/** One figure of the box, in centavos. */
+async function figure(name: string): Promise<number> {
+  const line = page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+  return Math.round(Number((await line.getByRole("definition").innerText()).replace(/[^\d.]/g, "")) * 100);
+}
+
+async function picture(name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const before = page.viewportSize() ?? DESK;
+  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await untilDrawn(page);
+      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(before);
+}
+
+const last = () => chain.at(-1) ?? "";
+const loanPage = (id: string) => `/loans/${id}`;
+const short = (id: string) => `#${id.replaceAll("-", "").slice(0, 8)}`;
+
+async function menu(item: string): Promise<void> {
+  await page.getByRole("button", { name: "Más acciones" }).first().click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Saves the reenganche, and keeps the loan that it leads to. */
+async function renew(): Promise<void> {
+  const old = last();
+  await save(page, "Reenganchar");
+  await page.waitForURL(
+    (url) => /^\/loans\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.endsWith(old),
+  );
+  chain.push(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+  await inPage(page, /Reenganche de/).waitFor();
+}
+
+describe("a reenganche", () => {
+  it("is typed at a desk: what is owed stays in the drawer, and both loans name each other", async () => {
+    drawers.push(await drawer());
+    await openScreen(page, loanPage(first.id));
+    await page.getByRole("link", { name: "Reenganchar" }).click();
+    await page.getByRole("heading", { name: "Reenganche", level: 1 }).waitFor();
+    expect(await field(page, "Cliente").isDisabled()).toBe(true);
+    await type("Monto", "15000");
+    const owed = await figure("Debe");
+    expect(owed).toBeGreaterThan(0);
+    expect(await figure("Préstamo nuevo")).toBe(1_500_000);
+    expect(await figure("Se le entrega")).toBe(1_500_000 - owed);
+    await type("Monto", "5000");
+    expect(await figure("El cliente entrega")).toBe(owed - 500_000);
+    await type("Monto", "15000");
+    await expectNoBarriers(page);
+    await picture("renewal-form");
+    await renew();
+    await picture("renewal-new");
+    await untilSent(page);
+    expect((await drawer()) - (drawers[0] ?? 0)).toBe(owed - 1_500_000);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: short(first.id) })
+      .click();
+    await page.getByText(/Saldado con el reenganche/).waitFor();
+    await page.getByRole("tab", { name: "Historial" }).click();
+    await page.getByText(/^Reenganche ·/).waitFor();
+    await picture("renewal-old");
+  });
+
+  it("is typed on a telephone without signal, with charges, and is on the screen at once", async () => {
+    drawers.push(await drawer());
+    await follow(page, loanPage(last()));
+    await untilInstalled(page);
+    await page.setViewportSize(PHONE);
+    harness.proxy.cut();
+    await menu("Reenganchar");
+    await page.getByRole("heading", { name: "Reenganche", level: 1 }).waitFor();
+    await type("Monto", "20000");
+    const owed = await figure("Debe");
+    await page.getByRole("button", { name: "Agregar cargo" }).click();
+    await save(page, "Reenganchar");
+    await page.getByText("Escriba el nombre del cargo").waitFor();
+    await type("Nombre del cargo", "Gastos legales");
+    await type("Monto del cargo", "25000");
+    await page.getByText("Un cargo no puede ser mayor que lo que se pide.").waitFor();
+    await type("Monto del cargo", "500");
+    expect(await figure("Cargos")).toBe(50_000);
+    expect(await figure("Se le entrega")).toBe(2_000_000 - owed - 50_000);
+    await picture("renewal-charges");
+    await renew();
+    await untilUnsent(page, 1);
+    harness.proxy.mend();
+    await untilSent(page);
+    expect((await drawer()) - (drawers[1] ?? 0)).toBe(owed - 2_000_000 + 50_000);
+    const loans = await stored<Loan>("loans");
+    expect(chain.map((id) => loans.find((loan) => loan.id === id)?.status)).toEqual([
+      "completed",
+      "completed",
+      "active",
+    ]);
+  });
+
+  it("in the middle of a chain is not undone, and says by which loan it was settled", async () => {
+    await page.setViewportSize(DESK);
+    await follow(page, loanPage(chain[1] ?? ""));
+    await menu("Eliminar");
+    const window = page.getByRole("dialog");
+    await window.getByLabel("Motivo").pressSequentially("Prueba");
+    await window.getByRole("button", { name: "Eliminar préstamo" }).click();
+    await page.getByText(/se saldó con un reenganche/).waitFor();
+    await page
+      .getByText(new RegExp(short(last())))
+      .first()
+      .waitFor();
+    await picture("renewal-refused");
+    await page.keyboard.press("Escape");
+    const leave = page.getByRole("button", { name: "Cerrar sin guardar" });
+    if (await leave.isVisible()) await leave.click();
+  });
+
+  it("is undone by deleting the new loan, whose question says which loan opens again", async () => {
+    for (const place of [1, 0]) {
+      await follow(page, loanPage(last()));
+      await menu("Eliminar");
+      const window = page.getByRole("dialog");
+      await window.getByText(`${short(chain[place] ?? "")}, queda abierto otra vez.`).waitFor();
+      await window.getByLabel("Motivo").pressSequentially("Se arrepintió");
+      await window.getByRole("button", { name: "Eliminar préstamo" }).click();
+      await page.waitForURL((url) => url.pathname === "/loans");
+      await untilSent(page);
+      chain.pop();
+      expect(await drawer()).toBe(drawers[place]);
+      const open = (await stored<Loan>("loans")).find(({ id }) => id === last());
+      expect(open?.status).toBe("active");
+    }
+  });
+});

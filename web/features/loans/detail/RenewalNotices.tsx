@@ -1,0 +1,43 @@
+/** On the new loan those that it settled, and on the old one the loan that settled it, each a link (ruling P8). */
+import { IconRefresh } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { renewalPayment } from "#commands/loan/renewed-loan";
+import { type Id, shortId } from "#contract/id";
+import { formatMoney } from "#domain/money/text";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { type LoanRecords, standingRenewals } from "./loan-book.ts";
+
+export function RenewalNotices({ records: { loan, payments } }: { records: LoanRecords }) {
+  const settled = standingRenewals(loan);
+  const by = renewalPayment({ payments })?.renewal;
+  return (
+    <>
+      {settled.length > 0 && (
+        <Notice tone="info" icon={IconRefresh}>
+          Reenganche de{" "}
+          {settled.map(({ loanId, amount }, place) => (
+            <Fragment key={loanId}>
+              {place > 0 && ", "}
+              <LoanLink id={loanId} /> ({formatMoney(amount)})
+            </Fragment>
+          ))}
+          .
+        </Notice>
+      )}
+      {by && (
+        <Notice tone="info" icon={IconRefresh}>
+          Saldado con el reenganche <LoanLink id={by} />.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function LoanLink({ id }: { id: Id }) {
+  return (
+    <TextLink to="/loans/$id" params={{ id }} className="figures">
+      #{shortId(id, 8)}
+    </TextLink>
+  );
+}

@@ -1,0 +1,124 @@
+/** *Cargos* as they are typed (ruling G1): what they come to, the capital with those that are added, and what is wrong. */
+import type { ChargeArgs } from "#commands/loan/charges";
+import type { Id } from "#contract/id";
+import { sentence } from "#contract/refusals";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { type Charge, type ChargeWay, chargeAmount } from "#domain/loan/renewal";
+import { add, type Money, sum } from "#domain/money/money";
+import { fold } from "#domain/search/fold";
+import { oneLine } from "#domain/search/look-alikes";
+import { isAmount } from "#web/ui/form/schemas.ts";
+
+export interface ChargeInput {
+  id: Id;
+  name: string;
+  way: ChargeWay;
+  /** Whether an amount is typed, or a percent of what is asked for. */
+  by: "amount" | "percent";
+  amount: Money | null | undefined;
+  percent: RatePercent | null | undefined;
+}
+
+export interface ChargeProblem {
+  /** The place of its row. */
+  place: number;
+  field: "name" | "amount" | "percent";
+  message: string;
+}
+
+interface Asking {
+  amount?: Money | null | undefined;
+  charges?: readonly ChargeInput[] | undefined;
+}
+
+export function emptyCharge(id: Id): ChargeInput {
+  return { id, name: "", way: "deducted", by: "amount", amount: null, percent: null };
+}
+
+/** A charge of a command, as the form shows it. */
+export function chargeInput({ id, name, way, amount, percent }: ChargeArgs): ChargeInput {
+  const by = percent === undefined ? "amount" : "percent";
+  return { id, name, way, by, amount: by === "amount" ? amount : null, percent: percent ?? null };
+}
+
+/** The amount of one row; null while it cannot be read. */
+export function typedAmount(row: ChargeInput, requested: Asking["amount"]): Money | null {
+  if (row.by === "amount") return isAmount(row.amount) && row.amount > 0 ? row.amount : null;
+  const percent = typedPercent(row);
+  if (percent === null || !isAmount(requested) || requested <= 0) return null;
+  const amount = chargeAmount({ name: row.name, way: row.way, percent }, requested);
+  return isAmount(amount) && amount > 0 ? amount : null;
+}
+
+function typedPercent({ percent }: ChargeInput): RatePercent | null {
+  const read = parseRate(String(percent ?? ""));
+  return read !== undefined && Number(read) > 0 ? read : null;
+}
+
+/** Those whose amount is known already, for the figures beside the form. */
+export function knownCharges({ amount, charges = [] }: Asking): Charge[] {
+  return charges.flatMap((row): Charge[] => {
+    const known = typedAmount(row, amount);
+    return known === null ? [] : [{ name: row.name, way: row.way, amount: known }];
+  });
+}
+
+/** The capital: what is asked for, and the charges that are added to it. */
+export function capitalOf(asking: Asking): Money | null | undefined {
+  const { amount } = asking;
+  if (!isAmount(amount)) return amount;
+  const added = knownCharges(asking).flatMap((each) =>
+    each.way === "added" && "amount" in each ? [each.amount] : [],
+  );
+  return add(amount, sum(added));
+}
+
+export interface ReadCharges {
+  charges: readonly ChargeArgs[];
+  problems: readonly ChargeProblem[];
+}
+
+export function readCharges({ amount, charges: rows = [] }: Asking): ReadCharges {
+  const problems = rows.flatMap((row, place): ChargeProblem[] => {
+    const problem = nameProblem(rows, place) ?? amountProblem(row, amount);
+    return problem ? [{ place, ...problem }] : [];
+  });
+  if (problems.length > 0) return { charges: [], problems };
+  return { charges: rows.flatMap((row) => chargeArgsOf(row, amount)), problems };
+}
+
+function chargeArgsOf(row: ChargeInput, requested: Asking["amount"]): ChargeArgs[] {
+  const { id, way, by } = row;
+  const amount = typedAmount(row, requested);
+  const percent = by === "percent" ? typedPercent(row) : null;
+  if (amount === null) return [];
+  return [{ id, way, name: oneLine(row.name), amount, ...(percent === null ? {} : { percent }) }];
+}
+
+type Problem = Omit<ChargeProblem, "place">;
+
+const LONGEST_NAME = 60;
+
+function nameProblem(rows: readonly ChargeInput[], place: number): Problem | null {
+  const name = nameOf(rows[place]);
+  if (name === "") return { field: "name", message: "Escriba el nombre del cargo" };
+  if (name.length > LONGEST_NAME) return { field: "name", message: "El nombre es demasiado largo" };
+  const isTwice = rows.slice(0, place).some((other) => nameOf(other) === name);
+  return isTwice ? { field: "name", message: sentence("CHARGE_NAMED_TWICE") } : null;
+}
+
+function nameOf(row: ChargeInput | undefined): string {
+  return fold(oneLine(row?.name ?? ""));
+}
+
+function amountProblem(row: ChargeInput, requested: Asking["amount"]): Problem | null {
+  const { by } = row;
+  if (by === "percent" && typedPercent(row) === null) {
+    return { field: by, message: "Ingrese un porcentaje mayor a cero" };
+  }
+  // Beside the amount of the loan it is said already that it lacks.
+  if (!isAmount(requested) || requested <= 0) return null;
+  const amount = typedAmount(row, requested);
+  if (amount === null) return { field: by, message: "Ingrese un monto válido mayor a cero" };
+  return amount > requested ? { field: by, message: sentence("CHARGE_TOO_LARGE") } : null;
+}

@@ -1,0 +1,94 @@
+/** The loan of the form is granted: as a new one, as one of the notebook, or as a reenganche of those that it settles. */
+import { useNavigate } from "@tanstack/react-router";
+import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
+import { createRunningLoan } from "#commands/loan/create-running";
+import { renewLoan } from "#commands/loan/renew";
+import type { Id } from "#contract/id";
+import { type Refusal, sentence } from "#contract/refusals";
+import { STREET_RULES } from "#domain/loan/facts";
+import { formatMoney } from "#domain/money/text";
+import type { RunOptions } from "#web/offline/layers/run.ts";
+import { useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import type { NotSaved } from "#web/ui/form/FormPage.tsx";
+import { savedNotice } from "#web/wording/saving.ts";
+import { readCharges } from "./charges-form.ts";
+import { notSaved } from "./loan-begin.ts";
+import { type LoanValues, splitValues } from "./loan-form.ts";
+import type { LoanInput } from "./loan-input.ts";
+import { renewalNotSaved } from "./renewing.ts";
+import type { LoanChoices } from "./use-loan-choices.ts";
+import type { Notebook } from "./use-notebook.ts";
+import type { Renewing } from "./use-renewal.ts";
+import type { LoanFormApi } from "./use-typed-terms.ts";
+
+interface Lending {
+  id: Id;
+  form: LoanFormApi;
+  choices: LoanChoices;
+  notebook: Notebook;
+  renewing: Renewing;
+  /** For the command that takes the place of a refused one. */
+  options: Pick<RunOptions, "resends"> | undefined;
+}
+
+type Save = (values: LoanValues) => Promise<NotSaved<LoanInput> | undefined>;
+
+export function useLending({ id, form, choices, notebook, renewing, options }: Lending): Save {
+  const today = useToday();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  const { online } = useConnectivity();
+  const grant = useGranting(options);
+  const { settles } = renewing;
+  return async (values) => {
+    const { terms, rest } = splitValues(values);
+    const opening = notebook.read({ ...terms, rules: STREET_RULES }, rest.lateFee, today);
+    if (opening?.ok === false) return { message: opening.message };
+    const isRenewal = settles.length > 0;
+    if (isRenewal && terms.startDate > today) {
+      return { field: "startDate", message: sentence("RENEWAL_DATE") };
+    }
+    if (!(await isStartMeant(terms.startDate, today))) return { message: null };
+    if (isRenewal && !(await renewing.isMeant())) return { message: null };
+    const { charges } = readCharges(form.getValues());
+    const args = { id, ...stamp(), terms, ...rest, ...(charges.length > 0 ? { charges: [...charges] } : {}) };
+    const refused = opening
+      ? await grant.running({ ...args, opening: opening.opening })
+      : await grant.plain(args, settles);
+    if (refused) return isRenewal ? notRenewed(refused) : notSaved(refused.code);
+    const done = isRenewal ? "Reenganche registrado" : "Préstamo registrado";
+    const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
+    if (online) notify.success(done, `${formatMoney(terms.amount)} · ${client}`);
+    else notify.success(...savedNotice(done, online));
+    await (isRenewal ? navigate({ to: "/loans/$id", params: { id } }) : navigate({ to: "/loans" }));
+    return undefined;
+  };
+}
+
+/** Each answers why nothing was granted; null when it was. */
+function useGranting(options: Lending["options"]) {
+  const run = useRun();
+  return {
+    async running(args: Parameters<typeof createRunningLoan.subject>[0]): Promise<Refusal | null> {
+      const { charges: _charges, ...ran } = args as typeof args & { charges?: unknown };
+      const result = await run(createRunningLoan, ran, options);
+      return result.ok ? null : result.refusal;
+    },
+    async plain(args: CreateChargedArgs, settles: Renewing["settles"]): Promise<Refusal | null> {
+      const result =
+        settles.length > 0
+          ? await run(renewLoan, { ...args, settles: [...settles] }, options)
+          : await run(createLoan, args, options);
+      return result.ok ? null : result.refusal;
+    },
+  };
+}
+
+function notRenewed(why: Refusal): NotSaved<LoanInput> {
+  const { field, ...said } = notSaved(why.code);
+  if (field) return { field, ...said };
+  if (why.code === "STORAGE_FULL") return said;
+  return { title: "No se pudo hacer el reenganche", message: renewalNotSaved(why) };
+}
