@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
-import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
@@ -23,6 +23,7 @@ import {
 let harness: Harness;
 let page: Page;
 let first: TestLoan;
+let office: TestDevice;
 let reader: TestDevice;
 const docs = new Map<string, unknown>();
 /** The chain of loans, the oldest first. */
@@ -32,7 +33,7 @@ const drawers: number[] = [];
 
 beforeAll(async () => {
   harness = await openHarness();
-  const office = await harness.admin.device();
+  office = await harness.admin.device();
   reader = await harness.admin.device();
   first = await grantLoan(office, { startDate: day(-20) }, { today: day(-20) });
   chain.push(first.id);
@@ -47,7 +48,7 @@ async function stored<D>(collection: string): Promise<D[]> {
   return [...docs].flatMap(([key, doc]) => (doc && key.startsWith(`${collection} `) ? [doc as D] : []));
 }
 
-/** What the drawer holds, out of its movements. */
+/** The money in the drawer, out of its movements. */
 async function drawer(): Promise<number> {
   const moved = (await stored<Transaction>("transactions")).map(({ transactionType, amount }) =>
     transactionType === "entrada" ? amount : -amount,
@@ -103,6 +104,16 @@ async function renew(): Promise<void> {
   );
   chain.push(new URL(page.url()).pathname.split("/").at(-1) ?? "");
   await inPage(page, /Reenganche de/).waitFor();
+}
+
+/** Deletes the loan on the screen, once its question says so. */
+async function remove(says = "abiertos otra vez."): Promise<void> {
+  await menu("Eliminar");
+  const window = page.getByRole("dialog");
+  await window.getByText(says).waitFor();
+  await window.getByLabel("Motivo").pressSequentially("Se arrepintió");
+  await window.getByRole("button", { name: "Eliminar préstamo" }).click();
+  await page.waitForURL((url) => url.pathname === "/loans");
 }
 
 describe("a reenganche", () => {
@@ -169,6 +180,47 @@ describe("a reenganche", () => {
     ]);
   });
 
+  it("takes another loan of the client along, and the figure that another device changed by a tap", async () => {
+    await page.setViewportSize(DESK);
+    const other = { ...first, id: newId() };
+    const args = loanArgs(Date.now(), other, { startDate: day(-7), amount: 300_000 }, { today: day(0) });
+    expect(await office.send("loan.create", args)).toMatchObject({ outcome: "applied" });
+    await openScreen(page, loanPage(last()));
+    await untilSent(page);
+    drawers.push(await drawer());
+    await page.getByRole("link", { name: "Reenganchar" }).click();
+    await type("Monto", "30000");
+    const alone = await figure("Debe");
+    await page.getByRole("checkbox", { name: new RegExp(short(other.id)) }).check();
+    const both = await figure("Debe");
+    expect(both).toBeGreaterThan(alone);
+    const paid = { ...cuotaArgs(Date.now(), other.id), today: day(0), date: day(0), amount: 50_000 };
+    expect(await office.push(office.money("payment.collect", paid))).toMatchObject([{ outcome: "applied" }]);
+    const take = page.getByRole("button", { name: /^Usar RD\$/ });
+    await take.waitFor({ timeout: 60_000 });
+    await save(page, "Reenganchar");
+    await page.getByText("No se pudo hacer el reenganche").waitFor();
+    await picture("renewal-stale");
+    expect(await field(page, "Monto").inputValue()).toBe("30,000.00");
+    await take.click();
+    await take.waitFor({ state: "detached" });
+    const owed = await figure("Debe");
+    expect(owed).toBeLessThan(both);
+    await renew();
+    await untilSent(page);
+    expect((await drawer()) - (drawers[2] ?? 0)).toBe(owed - 3_000_000 + 50_000);
+    await follow(page, loanPage(other.id));
+    await page.getByText(/Saldado con el reenganche/).waitFor();
+    // Undone whole: both are open again, and the next test finds the chain as it was.
+    await follow(page, loanPage(last()));
+    await remove();
+    await untilSent(page);
+    chain.pop();
+    const loans = await stored<Loan>("loans");
+    const open = [last(), other.id].map((id) => loans.find((loan) => loan.id === id)?.status);
+    expect(open).toEqual(["active", "active"]);
+  });
+
   it("in the middle of a chain is not undone, and says by which loan it was settled", async () => {
     await page.setViewportSize(DESK);
     await follow(page, loanPage(chain[1] ?? ""));
@@ -177,10 +229,7 @@ describe("a reenganche", () => {
     await window.getByLabel("Motivo").pressSequentially("Prueba");
     await window.getByRole("button", { name: "Eliminar préstamo" }).click();
     await page.getByText(/se saldó con un reenganche/).waitFor();
-    await page
-      .getByText(new RegExp(short(last())))
-      .first()
-      .waitFor();
+    await window.getByText(new RegExp(`préstamo nuevo: ${short(last())}`)).waitFor();
     await picture("renewal-refused");
     await page.keyboard.press("Escape");
     const leave = page.getByRole("button", { name: "Cerrar sin guardar" });
@@ -190,15 +239,11 @@ describe("a reenganche", () => {
   it("is undone by deleting the new loan, whose question says which loan opens again", async () => {
     for (const place of [1, 0]) {
       await follow(page, loanPage(last()));
-      await menu("Eliminar");
-      const window = page.getByRole("dialog");
-      await window.getByText(`${short(chain[place] ?? "")}, queda abierto otra vez.`).waitFor();
-      await window.getByLabel("Motivo").pressSequentially("Se arrepintió");
-      await window.getByRole("button", { name: "Eliminar préstamo" }).click();
-      await page.waitForURL((url) => url.pathname === "/loans");
+      await remove(`${short(chain[place] ?? "")}, queda abierto otra vez.`);
       await untilSent(page);
       chain.pop();
-      expect(await drawer()).toBe(drawers[place]);
+      // The second loan of the client was paid out, and one cuota of it collected, in between.
+      expect(await drawer()).toBe((drawers[place] ?? 0) - 300_000 + 50_000);
       const open = (await stored<Loan>("loans")).find(({ id }) => id === last());
       expect(open?.status).toBe("active");
     }

@@ -16,7 +16,10 @@ export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
 };
 
 /** How it was paid: one by which a loan was settled with a new one moved no cash (ruling P8). */
-export function methodText({ renewal, paymentMethod }: Pick<Payment, "renewal" | "paymentMethod">): string {
+export function methodText({
+  renewal,
+  paymentMethod,
+}: Partial<Pick<Payment, "renewal">> & Pick<Payment, "paymentMethod">): string {
   return renewal === undefined ? paymentMethod : "Reenganche";
 }
 

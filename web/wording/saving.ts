@@ -40,9 +40,14 @@ function noticeOfRoom(code: RefusalCode): Notice | null {
 }
 
 /** The refusal inside a window. `undone`: what was not done, where the window's title does not say it. */
-export function refusedHere(code: RefusalCode, undone?: string): { title: string; message?: string } {
-  if (code === "STORAGE_FULL") return noRoom();
-  return undone === undefined ? { title: sentence(code) } : { title: undone, message: sentence(code) };
+export function refusedHere(
+  why: RefusalCode | Refusal,
+  undone?: string,
+): { title: string; message?: string } {
+  const refusal = typeof why === "string" ? { code: why } : why;
+  if (refusal.code === "STORAGE_FULL") return noRoom();
+  const said = refusalText(refusal);
+  return undone === undefined ? { title: said } : { title: undone, message: said };
 }
 
 /** The refusal inside a window, with the details that came with it. */

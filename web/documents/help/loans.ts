@@ -63,6 +63,12 @@ export const LOANS: Tutorial = {
           "La «Rebaja al saldar» es el porcentaje del interés de las cuotas que faltan que se perdona a quien salda antes: lo dicen el contrato y el recibo.",
         ),
         text(
+          "«Reenganchar», en la página de un préstamo abierto, lo salda con uno nuevo: se escribe el monto y se lee lo que debe, los cargos y lo que se le entrega. Se pueden saldar varios del mismo cliente a la vez. Si se elimina el préstamo nuevo, los anteriores quedan abiertos otra vez.",
+        ),
+        text(
+          "Un cargo es un monto o un porcentaje de lo que se pide: se descuenta de lo que se entrega, se paga aparte con su recibo o se suma al préstamo.",
+        ),
+        text(
           "Los días sin cobro de Configuración, «Días de cobro», se copian al préstamo: la tabla dice cada fecha que se mueve y por qué.",
         ),
         text(

@@ -1,4 +1,5 @@
 /** The parts that receipts of loans and of continuous yield have in common, from the company's name to the thanks. */
+
 import { idEnding, shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
@@ -9,6 +10,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { methodText } from "#web/wording/payment.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -76,7 +78,7 @@ type AnyPayment = Pick<
   | "receiptToken"
   | "userName"
   | "replaces"
-> & { annulled: Annulled | null };
+> & { annulled: Annulled | null; renewal?: Payment["renewal"] };
 type CheckedPayment = Pick<AnyPayment, "annulled" | "receiptToken">;
 
 interface ReceiptOf<P> {
@@ -114,7 +116,7 @@ export function receiptPaper<P extends AnyPayment>(
     ...received,
     after && { kind: "rule" },
     after,
-    pair(METHOD_LABEL, payment.paymentMethod),
+    pair(METHOD_LABEL, methodText(payment)),
     pair("Cobrador", payment.userName),
     pair("Nota", payment.notes),
     notes,

@@ -10,6 +10,7 @@ import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statemen
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { loanStatusText, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { type Agreed, agreedTexts } from "#web/wording/loan-terms.ts";
+import { methodText } from "#web/wording/payment.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, pair, pairs } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -31,6 +32,7 @@ type StatementLoan = Agreed &
   };
 type StatementPayment = Pick<Payment, "id" | "date" | "at" | "paymentMethod" | "amount" | "receiptNumber"> & {
   annulled: unknown;
+  renewal?: Payment["renewal"];
   outcome: Pick<NonNullable<Payment["outcome"]>, "lateFee" | "interest" | "principal" | "excess"> | null;
 };
 
@@ -159,8 +161,8 @@ function entriesOf(loan: StatementLoan, payments: readonly StatementPayment[]): 
   const live = payments.filter(({ annulled }) => annulled === null);
   const receipts = new Map(live.map((payment) => [payment.id, receiptOf(payment)]));
   const received = live.map((payment): Entry => {
-    const { date, at, paymentMethod, outcome, amount } = payment;
-    return { receipt: receiptOf(payment), date, at, method: paymentMethod, parts: outcome, amount };
+    const { date, at, outcome, amount } = payment;
+    return { receipt: receiptOf(payment), date, at, method: methodText(payment), parts: outcome, amount };
   });
   const handedBack = loan.refunds.flatMap(({ paymentId, date, at, method, amount }): Entry[] => {
     const receipt = receipts.get(paymentId);

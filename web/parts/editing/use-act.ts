@@ -70,7 +70,7 @@ interface Notices {
 
 const noticesOf = (online: boolean): Notices => ({
   done: (words, deletes) => (deletes ? deletedNotice : savedNotice)(words, online),
-  failed: ({ code }, title) => refusedNotice(code, title),
+  failed: (why, title) => refusedNotice(why, title),
 });
 const AT_HAND = noticesOf(true);
 const KEPT_HERE = noticesOf(false);
@@ -122,5 +122,5 @@ function shownRefusal(why: Refusal, { failed, undone }: Words, notices: Notices)
     notify.error(title, message);
     return { title, ...(message === undefined ? {} : { message }) };
   }
-  return typeof undone === "function" ? undone(why) : refusedHere(why.code, undone);
+  return typeof undone === "function" ? undone(why) : refusedHere(why, undone);
 }

@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from "react";
 import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import type { RefusalCode } from "#contract/refusals";
+import type { Refusal, RefusalCode } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { RunOptions } from "#web/offline/layers/run.ts";
 import { useConnectivity, useStamp } from "#web/offline/store/hooks.ts";
@@ -17,7 +17,8 @@ import { type Clash, type Edit, type Groups, isEmptyEdit } from "#web/ui/form/ed
 import { type Notice, savedNotice } from "#web/wording/saving.ts";
 import { clashPoints, type Naming } from "./clash-points.ts";
 
-type Outcome = { ok: true } | { ok: false; refusal: { code: RefusalCode; conflicts?: readonly Clash[] } };
+type Why = Pick<Refusal, "code" | "detail" | "figure">;
+type Outcome = { ok: true } | { ok: false; refusal: Why & { conflicts?: readonly Clash[] } };
 
 interface Sent<T> {
   id: Id;
@@ -35,7 +36,8 @@ interface Editing<T, N> {
   /** The clashes in words, where neither these nor the fields' own suffice. */
   describe?(clashes: readonly Clash[]): ClashPoint[];
   done: string | Notice;
-  notSaved(code: RefusalCode): N;
+  /** `why` brings the details of this refusal along. */
+  notSaved(code: RefusalCode, why: Why): N;
 }
 
 /** Why the form stays: with a message, or because the person went back to it. */
@@ -77,7 +79,7 @@ export function useEditing<D extends { id: Id }>(
     });
     if (!outcome) return { message: null };
     if (outcome === "theirs") return undefined;
-    if (!outcome.ok) return notSaved(outcome.refusal.code);
+    if (!outcome.ok) return notSaved(outcome.refusal.code, outcome.refusal);
     notify.success(...savedNotice(done, online));
     return undefined;
   };

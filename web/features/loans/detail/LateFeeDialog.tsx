@@ -31,7 +31,7 @@ export function LateFeeDialog({ records, onClose }: { records: LoanRecords; onCl
       send: (args, options) => run(updateLoan, { ...args, ...stamp(), reason }, options),
       describe: pointsOf,
       done: ["Mora cambiada", "Se aplica desde hoy."],
-      notSaved: (code) => refusedHere(code),
+      notSaved: (_code, why) => refusedHere(why),
     });
     if (!stays) return null;
     return "title" in stays ? stays : "stays";

@@ -63,7 +63,7 @@ function OldLoanLine({ offered, renewing }: { offered: Offered; renewing: Renewi
   );
 }
 
-/** Of a loan that settles none: said once it has charges. */
+/** A loan that settles none says it once it has charges. */
 export function ChargedSum({ form }: Pick<RenewalFieldsProps, "form">) {
   const charges = useWatch({ control: form.control, name: "charges" });
   return charges?.length > 0 && <HandedOver form={form} quotes={NONE} />;

@@ -11,9 +11,11 @@ import { toId } from "#contract/id";
 import { pesos } from "#domain/money/money";
 import { openCustody } from "#testkit/commands/custody";
 import { day } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { CuotaFields } from "./CuotaFields.tsx";
+import { emptyCharge } from "./charges-form.ts";
 import { beginning } from "./loan-begin.ts";
 import { type LoanValues, loanForm } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
@@ -52,6 +54,13 @@ describe("a hand in the fields of a loan by cuota", () => {
     await type("Valor de la cuota", "1000");
     expect(shown()).toEqual(["1,000", "30.00", "2.31"]);
     await screen.findByText(/206\.8/);
+  });
+
+  it("types a percent of the capital, which holds the charges that are added to it", async () => {
+    const charge = { ...emptyCharge(testId(9)), name: "Legal", way: "added" as const, amount: pesos(500) };
+    await renderScreen(<Fields values={{ ...LOAN, charges: [charge] }} />);
+    await type("% del préstamo", "30");
+    expect(shown()).toEqual(["1,050.00", "30", "2.31"]);
   });
 
   it("types a percent with a comma, which stays as typed, and deletes it to nothing", async () => {

@@ -4,7 +4,7 @@ import type { Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { Loan } from "#contract/records/loan";
 import type { Preset } from "#contract/records/preset";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Skips, skipsNothing } from "#domain/calendar/collection-days";
 import { STREET_RULES } from "#domain/loan/facts";
@@ -143,11 +143,11 @@ const FIELD_OF: Partial<Record<RefusalCode, "clientId" | "lenderId" | "interestR
   RATE_MISSING: "interestRateId",
 };
 
-export function notSaved(code: RefusalCode): NotSaved<LoanInput> {
+export function notSaved(code: RefusalCode, why: Refusal = { code }): NotSaved<LoanInput> {
   const field = FIELD_OF[code] ?? termsField(code);
   if (field) return { message: sentence(code), field };
   if (code === "STORAGE_FULL") return noRoom();
-  const reason = sentence(code);
+  const reason = refusalText(why);
   const title = "No se pudo guardar el préstamo";
   return { message: reason === title ? title : `${title}. ${reason}` };
 }

@@ -63,7 +63,7 @@ export function warningsOf({ loan, payments }: OldLoan): string[] {
   ];
 }
 
-/** What changes hands, as far as the amounts are typed; null while nothing is asked for. */
+/** The money that changes hands, as far as the amounts are typed; null while nothing is asked for. */
 export function handedOver(
   { amount, charges }: { amount?: Money | null | undefined; charges?: readonly ChargeInput[] | undefined },
   quotes: readonly Money[],

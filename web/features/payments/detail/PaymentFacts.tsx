@@ -89,7 +89,7 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
 function Movement({ payment }: { payment: Payment }) {
   const mayView = usePermission("cash", "view");
   const found = useWhere("transactions", "paymentId", mayView ? payment.id : null);
-  if (payment.paymentMethod !== "Efectivo") return "No mueve la caja";
+  if (payment.renewal !== undefined || payment.paymentMethod !== "Efectivo") return "No mueve la caja";
   if (!mayView) return "Entrada de efectivo";
   return found.docs
     .toSorted((a, b) => a.at - b.at)
