@@ -8,6 +8,7 @@ import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMarks } from "#web/ui/StateMarks.tsx";
+import { chargeText } from "#web/wording/charge.ts";
 import { lateFeePolicyText, loanWords, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { agreedTexts, streetLine } from "#web/wording/loan-terms.ts";
 import { priceText } from "#web/wording/price.ts";
@@ -75,6 +76,7 @@ export function LoanConditions({ records: { loan, client, lender, pending } }: {
         { label: "Período", value: periodText(loan) },
         { label: "Mora", value: lateFeePolicyText(policy) },
         { label: "Entrega", value: loan.payoutMethod },
+        { label: "Cargos", value: (loan.charges ?? []).map(chargeText).join(" · ") },
         { label: "Contrato", value: documentTemplate(loan.contractTemplateId)?.name },
         {
           label: "Acciones legales",

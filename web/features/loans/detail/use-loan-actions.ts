@@ -230,7 +230,7 @@ function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
       command: cancelLoan,
       ask: {
         title: "¿Cancelar el préstamo?",
-        consequence: "Un préstamo cancelado no se cobra. Se puede reactivar.",
+        consequence: `Un préstamo cancelado no se cobra.${reopenedText(loan) || " Se puede reactivar."}`,
         confirmLabel: "Cancelar el préstamo",
         cancelLabel: "Volver",
         destructive: true,

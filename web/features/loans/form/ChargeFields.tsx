@@ -3,7 +3,7 @@ import { Button, SimpleGrid, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
-import type { ChargeWay } from "#domain/loan/renewal";
+import { CHARGE_WAYS } from "#domain/loan/renewal";
 import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
@@ -11,15 +11,12 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { CHARGE_WAY_LABELS } from "#web/wording/charge.ts";
 import { emptyCharge, typedAmount } from "./charges-form.ts";
 import classes from "./Renewal.module.css";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
-const WAYS: readonly { value: ChargeWay; label: string }[] = [
-  { value: "deducted", label: "Se descuenta de lo que se entrega" },
-  { value: "apart", label: "Se paga aparte" },
-  { value: "added", label: "Se suma al préstamo" },
-];
+const WAYS = CHARGE_WAYS.map((value) => ({ value, label: CHARGE_WAY_LABELS[value] }));
 const BYS = [
   { value: "amount", label: "Monto" },
   { value: "percent", label: "Porcentaje" },
@@ -92,7 +89,7 @@ function ChargeRow({ form, place }: { form: LoanFormApi; place: number }) {
           <MoneyField control={control} name={`charges.${place}.amount`} label="Monto del cargo" required />
         )}
       </SimpleGrid>
-      <SegmentsField control={control} name={`charges.${place}.by`} label="Se escribe" options={BYS} />
+      <SegmentsField control={control} name={`charges.${place}.by`} label="Cuánto es" options={BYS} />
       <SegmentsField control={control} name={`charges.${place}.way`} label="Cómo se paga" options={WAYS} />
     </>
   );

@@ -1,5 +1,5 @@
 /** The old loans that a reenganche settles, each with what it owes; and what changes hands, as one types. */
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { sentence } from "#contract/refusals";
@@ -23,7 +23,7 @@ interface RenewalFieldsProps {
 export function RenewalFields({ form, renewing }: RenewalFieldsProps) {
   return (
     <FormGroup heading="Reenganche">
-      <p>Este préstamo salda:</p>
+      <Text>Este préstamo salda:</Text>
       {renewing.offered.map((each) => (
         <OldLoanLine key={each.loan.id} offered={each} renewing={renewing} />
       ))}
