@@ -39,12 +39,8 @@ export interface Original {
 }
 
 /** Null for what this build does not understand. */
-export async function loadOriginal(
-  read: Read,
-  late: UnclaimedCash,
-  originals: readonly Command[],
-): Promise<Original | null> {
-  const command = originals.find(({ name, v }) => name === late.name && v === late.v);
+export async function loadOriginal(read: Read, late: UnclaimedCash): Promise<Original | null> {
+  const command = ORIGINALS.find(({ name, v }) => name === late.name && v === late.v);
   const parsed = command?.args.safeParse(late.args);
   if (!command || !parsed?.success) return null;
   return { command, args: parsed.data, state: await command.load(read, parsed.data) };

@@ -3,41 +3,37 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, type Command, defineCommand, refused, rightsOf } from "../command.ts";
-import { loadOriginal, makersContext, ORIGINALS } from "./original.ts";
+import { applied, defineCommand, refused, rightsOf } from "../command.ts";
+import { loadOriginal, makersContext } from "./original.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date });
 
-/** `originals`: the commands that may have waited. */
-export const takingOf = (originals: readonly Command[]) =>
-  defineCommand({
-    name: "lateMoney.take",
-    v: 1,
-    kind: "record",
-    collection: "lateMoney",
-    action: "delete",
-    args,
-    access: { module: "payments", action: "update", reads: ["payments", "loans", "clients"] },
-    subject: ({ id }) => id,
-    load: async (read, { id }) => {
-      const late = await read.get("lateMoney", id);
-      return { late, original: late && (await loadOriginal(read, late, originals)) };
-    },
-    decide({ late, original }, _args, context) {
-      if (!late) return refused(refusal("LATE_DECIDED"));
-      if (!original) return refused(refusal("SERVER_OLDER"));
-      const { command, args, state } = original;
-      // A loan granted or an expense is more than taking a payment.
-      const more = rightsOf(command.access).filter(({ module }) => module !== "payments");
-      if (!more.every(({ module, action }) => context.may(module, action)))
-        return refused(refusal("FORBIDDEN"));
-      const decision = command.decide(state, args, makersContext(late, context));
-      if (!decision.ok) return decision;
-      return applied(
-        [...decision.changes, { collection: "lateMoney", id: late.id, doc: null }],
-        decision.review,
-      );
-    },
-  });
-
-export const takeUnclaimedCash = takingOf(ORIGINALS);
+export const takeUnclaimedCash = defineCommand({
+  name: "lateMoney.take",
+  v: 1,
+  kind: "record",
+  collection: "lateMoney",
+  action: "delete",
+  args,
+  access: { module: "payments", action: "update", reads: ["payments", "loans", "clients"] },
+  subject: ({ id }) => id,
+  load: async (read, { id }) => {
+    const late = await read.get("lateMoney", id);
+    return { late, original: late && (await loadOriginal(read, late)) };
+  },
+  decide({ late, original }, _args, context) {
+    if (!late) return refused(refusal("LATE_DECIDED"));
+    if (!original) return refused(refusal("SERVER_OLDER"));
+    const { command, args, state } = original;
+    // A loan granted or an expense is more than taking a payment.
+    const more = rightsOf(command.access).filter(({ module }) => module !== "payments");
+    if (!more.every(({ module, action }) => context.may(module, action)))
+      return refused(refusal("FORBIDDEN"));
+    const decision = command.decide(state, args, makersContext(late, context));
+    if (!decision.ok) return decision;
+    return applied(
+      [...decision.changes, { collection: "lateMoney", id: late.id, doc: null }],
+      decision.review,
+    );
+  },
+});

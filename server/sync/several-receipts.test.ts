@@ -1,9 +1,11 @@
 /** Commands by which several records get a receipt each, as they arrive. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findCommand } from "#commands/catalogue";
+import { factsOf } from "#commands/loan/facts-of";
 import type { Envelope, Receipt } from "#contract/envelope";
-import { collectSeveral, findWithSeveral } from "#testkit/commands/several-receipts";
+import { payoffQuote } from "#domain/payment/payoff-quote";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
+import { grantLoan, loanArgs, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -13,11 +15,14 @@ import { commandsAfter } from "../db/journal/commands.ts";
 import { transact } from "../db/journal/transact.ts";
 import { bodyHash } from "./body-hash.ts";
 
-const NAME = collectSeveral.name;
-const COLLECTS: Parameters<Agent["setGrants"]>[1] = {
+const NAME = "loan.renew";
+const LENT = 3_000_000;
+const LENDS_AND_COLLECTS: Parameters<Agent["setGrants"]>[1] = {
   payments: ["view", "create"],
-  loans: ["view"],
+  loans: ["view", "create"],
   clients: ["view"],
+  lenders: ["view"],
+  interest_rates: ["view"],
 };
 const TOKENS = ["a", "b", "c"].map((letter) => letter.repeat(22));
 
@@ -42,32 +47,34 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
   let admin: Agent;
   let device: TestDevice;
   let phone: TestDevice;
-  let loans: TestLoan[];
+  let loan: TestLoan;
 
   beforeEach(async () => {
-    paymentNumber = 0;
-    ({ server, admin, device } = await TestServer.office({ engine, findCommand: findWithSeveral }));
-    loans = [await grantLoan(device), await grantLoan(device)];
-    phone = await (await admin.hire(COLLECTS)).device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
+    loan = await grantLoan(device);
+    phone = await (await admin.hire(LENDS_AND_COLLECTS)).device();
   });
   afterEach(() => server.close());
 
-  /** Each pays the next cuota of both loans. */
-  let paymentNumber = 0;
-  const args = (from: TestDevice) => ({
-    id: newId(),
-    at: server.clock(),
-    today: "2026-03-04",
-    amount: 200_000,
-    payments: loans.map(({ id }) => paymentArgs(from, id, { paymentNumber })),
-    chargeId: newId(),
-  });
-  const several = (from = phone, more: Partial<Envelope> = {}) => {
-    paymentNumber += 1;
-    return from.listed(NAME, args(from), 3, more);
+  /** Settles two loans of the client, with a charge paid apart. */
+  const several = async (from = phone, more: Partial<Envelope> = {}) => {
+    const old = [newId(), newId()].map((id) => ({ ...loan, id }));
+    await device.push(...old.map((each) => device.command("loan.create", loanArgs(server.clock(), each))));
+    const settles = old.map(async ({ id }) => {
+      const doc = await device.doc("loans", id);
+      if (!doc) throw new Error("no loan");
+      const { date, version, total } = payoffQuote(factsOf(doc, []), doc.startDate);
+      return { loanId: id, paymentId: newId(), quote: { date, version, total } };
+    });
+    const args = {
+      ...loanArgs(server.clock(), { ...loan, id: newId() }, { amount: LENT }),
+      settles: await Promise.all(settles),
+      charges: [{ id: newId(), name: "Gestión", way: "apart", amount: 50_000 }],
+    };
+    return from.listed(NAME, args, 3, more);
   };
   const paymentIds = ({ args }: Envelope) =>
-    (args as { payments: { id: string }[] }).payments.map(({ id }) => id);
+    (args as { settles: { paymentId: string }[] }).settles.map(({ paymentId }) => paymentId);
   const numbersOf = ({ receipts = [] }: Envelope) => receipts.map(({ number }) => number);
   const withTokens = (command: Envelope, tokens = TOKENS): Envelope => ({
     ...command,
@@ -83,7 +90,7 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
   const gaps = async () => (await admin.ask("GET", "/api/receipt-gaps")).json().devices;
 
   it("puts each number and token on its own record, once, however often it is sent", async () => {
-    const command = withTokens(several());
+    const command = withTokens(await several());
     const [first] = await phone.push(command);
     expect(first).toMatchObject({ outcome: "applied" });
     expect(await phone.push(command, command)).toEqual([first, first]);
@@ -93,7 +100,7 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
   });
 
   it("with another list under its id is another body, also where only the order differs", async () => {
-    const command = several();
+    const command = await several();
     await phone.push(command);
     const { receipts = [] } = command;
     for (const other of [
@@ -109,67 +116,59 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
 
   it("is set aside alone where its list is not what its arguments name, and nothing of it is done", async () => {
     const one: Receipt = { number: `${phone.code}-50`, issued: null };
-    const good = several();
+    const good = await several();
     const { receipts = [] } = good;
-    const { receipts: _, ...none } = several();
+    const { receipts: _, ...none } = await several();
     const wrong: Envelope[] = [
-      { ...several(), receipts: receipts.slice(1) },
-      { ...several(), receipts: [...receipts, one] },
+      { ...(await several()), receipts: receipts.slice(1) },
+      { ...(await several()), receipts: [...receipts, one] },
       none,
-      { ...several(), receipts: [one, ...receipts.slice(2), one] },
+      { ...(await several()), receipts: [one, ...receipts.slice(2), one] },
       withTokens(
-        several(),
+        await several(),
         ["a", "b", "a"].map((letter) => letter.repeat(22)),
       ),
-      { ...phone.money("payment.collect", paymentArgs(phone, loans[0]?.id ?? newId())), receipts: [one] },
+      { ...phone.money("payment.collect", paymentArgs(phone, loan.id)), receipts: [one] },
     ];
     const answers = await phone.push(...wrong);
     for (const answer of answers) expect(answer).toMatchObject({ outcome: "quarantined", code: "MALFORMED" });
     expect(await all("payments")).toEqual([]);
-    const next = several();
+    const next = await several();
     expect(await phone.push(next)).toMatchObject([{ outcome: "applied" }]);
-    expect((await phone.ask([{ ...several(), receipts: [] }])).statusCode).toBe(400);
+    expect((await phone.ask([{ ...(await several()), receipts: [] }])).statusCode).toBe(400);
   });
 
-  it("counts all its numbers as given out by its device, and those of its payments as arrived", async () => {
-    await phone.push(several());
+  it("counts all its numbers as given out by its device, and as arrived", async () => {
+    await phone.push(await several());
     expect((await phone.agent.device(phone.id)).receipts).toBe(3);
-    expect(await gaps()).toMatchObject([{ code: phone.code, last: 3, numbers: [3] }]);
+    expect(await gaps()).toEqual([]);
   });
 
-  it("is journalled with its list, and after a restore it is applied again with it", async () => {
-    const command = several();
+  it("is journalled with its list, and cash with one is applied again with it after a restore", async () => {
+    const cost = { id: newId(), loanId: loan.id, at: server.clock(), today: "2026-03-04", name: "Alguacil" };
+    const command = phone.listed("loan.addCharge", { ...cost, amount: 50_000, method: "Efectivo" }, 1);
+    const before = await device.doc("loans", loan.id);
     await phone.push(command);
-    const before = await stored(command);
+    const after = await device.doc("loans", loan.id);
+    expect(after?.charges).toMatchObject([{ receiptNumber: `${phone.code}-1` }]);
     const [last] = (await read(server.db, (handle) => commandsAfter(handle, 0))).slice(-1);
     expect(last).toMatchObject({ id: command.id, receipt: command.receipts });
     await transact(server.db, async (writing) => {
-      const gone = paymentIds(command).map((id) => ({ collection: "payments" as const, id, doc: null }));
-      const cause = {
-        at: server.clock(),
-        userId: admin.id,
-        deviceId: null,
-        commandId: null,
-        command: "test",
-      };
-      await writing.write(gone, cause);
+      const at = server.clock();
+      const cause = { at, userId: admin.id, deviceId: null, commandId: null, command: "test" };
+      await writing.write([{ collection: "loans", id: loan.id, doc: before }], cause);
       const docs = new Map([["loans", new Map()]]);
       const seq = (last?.changeSeq ?? 0) - 1;
-      await applyAgain(writing, { findCommand: findWithSeveral }, { seq, run: null, docs } as never, cause);
+      await applyAgain(writing, { findCommand }, { seq, run: null, docs } as never, cause);
     });
-    expect((await stored(command)).map((each) => each?.receiptNumber)).toEqual(
-      before.map((each) => each?.receiptNumber),
-    );
+    expect(await device.doc("loans", loan.id)).toEqual(after);
   });
 
   describe("is flagged", () => {
     it("for a number that another payment has, and for those of another device", async () => {
-      const single = device.money(
-        "payment.collect",
-        paymentArgs(device, loans[0]?.id ?? newId(), { paymentNumber: 5 }),
-      );
+      const single = device.money("payment.collect", paymentArgs(device, loan.id, { paymentNumber: 5 }));
       await device.push(single);
-      const copy = several(phone);
+      const copy = await several(phone);
       const twice = { number: `${device.code}-1`, issued: null };
       const [first, , third] = copy.receipts ?? [];
       if (!first || !third) throw new Error("no list");
@@ -180,18 +179,18 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
     });
 
     it("for its own number, where an earlier one of its device had it", async () => {
-      const first = several();
+      const first = await several();
       await phone.push(first);
-      const again = { ...several(), receipts: first.receipts };
+      const again = { ...(await several()), receipts: first.receipts };
       expect(await phone.push(again as Envelope)).toMatchObject([{ code: "RECEIPT_TWICE" }]);
       expect(await storedFlags(first)).toEqual([[], []]);
     });
 
     it("for a token that came first with another payment, which alone keeps it", async () => {
-      const first = withTokens(several());
+      const first = withTokens(await several());
       await phone.push(first);
       const [, b = ""] = TOKENS;
-      const second = withTokens(several(), ["d".repeat(22), b, "e".repeat(22)]);
+      const second = withTokens(await several(), ["d".repeat(22), b, "e".repeat(22)]);
       expect(await phone.push(second)).toMatchObject([{ outcome: "review", code: "RECEIPT_TWICE" }]);
       const tokens = [...(await stored(first)), ...(await stored(second))].map((each) => each?.receiptToken);
       expect(tokens).toEqual([TOKENS[0], b, "d".repeat(22), null]);
@@ -208,12 +207,12 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
       });
 
     it("waits with its whole list, and is taken with all its numbers", async () => {
-      const command = withTokens(several());
+      const command = withTokens(await several());
       await remove();
       expect((await phone.deliverLate(command)).json().results).toMatchObject([{ code: "LATE" }]);
       expect(await device.doc("lateMoney", command.id)).toMatchObject({
         name: NAME,
-        amount: 200_000,
+        amount: LENT,
         receipt: command.receipts,
       });
       expect(await gaps()).toEqual([]);
@@ -231,9 +230,9 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
 
     it("waits without the token that another has, and with the others", async () => {
       const [, b = ""] = TOKENS;
-      const first = withTokens(several(), ["d".repeat(22), b, "e".repeat(22)]);
+      const first = withTokens(await several(), ["d".repeat(22), b, "e".repeat(22)]);
       await phone.push(first);
-      const command = withTokens(several());
+      const command = withTokens(await several());
       await remove();
       await phone.deliverLate(command);
       const late = await device.doc("lateMoney", command.id);
@@ -243,8 +242,8 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
     });
 
     it("is not taken in where its list is not whole, and posted nowhere where it is rejected", async () => {
-      const whole = several();
-      const broken = { ...several(), receipts: whole.receipts?.slice(1) };
+      const whole = await several();
+      const broken = { ...(await several()), receipts: whole.receipts?.slice(1) };
       await remove();
       expect((await phone.deliverLate(broken as Envelope)).json().results).toMatchObject([
         { code: "MALFORMED" },
@@ -256,7 +255,7 @@ describe.each(ENGINES)("a command with several receipts, on %s", (engine) => {
   });
 
   it("comes in a file of unsent work, and its numbers count for its device", async () => {
-    const command = several();
+    const command = await several();
     const { args: data, ...rest } = command;
     const userId = phone.agent.id;
     const commands = [{ ...rest, data, collection: "loans", action: "create", userId, deviceId: phone.id }];

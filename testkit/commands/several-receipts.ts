@@ -3,11 +3,8 @@
  * so does a charge that no payment is.
  */
 import { z } from "zod";
-import { findCommand } from "#commands/catalogue";
 import { applied, bearersOf, bearing, type Command, defineCommand } from "#commands/command";
 import { collectPayment } from "#commands/payment/collect";
-import { ORIGINALS } from "#commands/unclaimed-cash/original";
-import { takingOf } from "#commands/unclaimed-cash/take";
 import * as value from "#contract/value";
 
 const args = z.strictObject({
@@ -48,11 +45,3 @@ export const collectSeveral = defineCommand({
     );
   },
 });
-
-/** The commands of a server that knows this one too, and takes what came of it late. */
-export const findWithSeveral: typeof findCommand = (name, v) => {
-  const several = collectSeveral as Command;
-  if (name === several.name && v === several.v) return several;
-  if (name === "lateMoney.take") return takingOf([...ORIGINALS, several]) as Command;
-  return findCommand(name, v);
-};
