@@ -58,8 +58,9 @@ export interface Old {
   aggregate: LoanAggregate | null;
 }
 
+/** All at once: a reading that fails alone would be awaited by nothing. */
 async function load(read: Read, args: RenewLoanArgs) {
-  const old = args.settles.map(async (settling): Promise<Old> => {
+  const settled = args.settles.map(async (settling): Promise<Old> => {
     const [existing, waiting, aggregate] = await Promise.all([
       read.get("payments", settling.paymentId),
       read.get("waitingAnnulments", settling.paymentId),
@@ -67,7 +68,8 @@ async function load(read: Read, args: RenewLoanArgs) {
     ]);
     return { settling, existing, waiting, aggregate };
   });
-  return { ...(await loadLending(read, args)), old: await Promise.all(old) };
+  const [lending, old] = await Promise.all([loadLending(read, args), Promise.all(settled)]);
+  return { ...lending, old };
 }
 type State = Awaited<ReturnType<typeof load>>;
 
