@@ -13,6 +13,7 @@ import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import { createLoan, updateLoan } from "./loan-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
 import { dateOf, METHODS, readAhead, receivedAt, spelled } from "./payment-form.ts";
+import { RENEWAL_ACTIONS } from "./renewal-actions.ts";
 import { ROUND_ACTIONS } from "./round-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
@@ -316,5 +317,6 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ...ROUND_ACTIONS,
   ...OFFICE_ACTIONS,
   ...DATE_ACTIONS,
+  ...RENEWAL_ACTIONS,
   ...ZONE_ACTIONS,
 ];

@@ -34,6 +34,7 @@ export interface Known {
   zones: Id[];
   loans: Id[];
   payments: Id[];
+  charges: Id[];
   expenses: Id[];
   collaterals: Id[];
   yields: Id[];
@@ -62,6 +63,7 @@ export class Scenario implements World {
     zones: [],
     loans: [LOAN],
     payments: [],
+    charges: [],
     transactions: [],
     handIns: [],
     visits: [],

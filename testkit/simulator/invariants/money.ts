@@ -1,11 +1,12 @@
 /** Every peso that a receipt was given for is counted once, and the books agree with their facts. */
 
 import { isDeepStrictEqual } from "node:util";
-import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { isCash, movementOf, movesDrawer } from "#commands/cash/movement";
 import { findCommand } from "#commands/catalogue";
 import { bearersOf } from "#commands/command";
 import { settleYield } from "#commands/continuous-yield/aggregate";
 import { factsOf } from "#commands/loan/facts-of";
+import { payoutAmount } from "#commands/loan/payout";
 import { carriedOf, type Receipt } from "#contract/envelope";
 import { derivedId } from "#contract/id";
 import { project } from "#domain/loan/replay";
@@ -13,59 +14,98 @@ import type { ReviewCode } from "#domain/loan/state";
 import { docsOf, type Evidence } from "./evidence.ts";
 
 interface Issued {
-  /** The payment; a command sent again carries the same paper. */
+  /** The payment or the charge; a command sent again carries the same paper. */
   id: string;
   number: string;
   amount: number;
+  /** The server puts that of a charge right, so that none is compared. */
   date: string;
   paymentMethod: string;
 }
 
-/** Every receipt that is or was in an outbox, once: a number of one payment, whichever command carries it. */
-function issued(rows: readonly { receipt: Receipt | null; data: unknown }[]): Map<string, Issued> {
-  const all = new Map<string, Issued>();
-  for (const { receipt, data } of rows) {
+/** A command that gave papers, as a box, the server and cash that waits hold it. */
+interface Giving {
+  name: string;
+  v: number;
+  data: unknown;
+  receipt: Receipt | null;
+  receipts?: readonly Receipt[] | undefined;
+}
+
+type Part = Omit<Issued, "id" | "number">;
+
+/** A renewal settles loans by payments; a charge is paid apart. */
+interface Several {
+  id: string;
+  amount: number;
+  method: string;
+  payoutMethod: string;
+  settles?: readonly { paymentId: string; quote: { date: string; total: number } }[];
+  charges?: readonly { id: string; amount: number }[];
+}
+
+function partsOf({ id, amount, method, payoutMethod, settles = [], charges = [] }: Several) {
+  const paymentMethod = payoutMethod;
+  return new Map<string, Part>([
+    [id, { amount, date: "", paymentMethod: method }],
+    ...settles.map(({ paymentId, quote }): [string, Part] => [
+      paymentId,
+      { amount: quote.total, date: quote.date, paymentMethod },
+    ]),
+    ...charges.map((charge): [string, Part] => [
+      charge.id,
+      { amount: charge.amount, date: "", paymentMethod },
+    ]),
+  ]);
+}
+
+function papersOf({ name, v, data, receipt, receipts = [] }: Giving): Issued[] {
+  if (receipt) {
     const { id, amount, date, paymentMethod } = data as Issued;
-    if (receipt)
-      all.set(`${receipt.number} ${id}`, { id, number: receipt.number, amount, date, paymentMethod });
+    return [{ id, number: receipt.number, amount, date, paymentMethod }];
   }
-  return all;
-}
-
-/** The papers of commands that gave several at once: by these no command's own amount was received. */
-function listedPapers({ boxes, commands }: Evidence): Set<string> {
-  const own = boxes.flatMap(({ outbox, journal }) => [...outbox, ...journal]);
-  const arrived = commands.flatMap(({ name, v, args, receipt }) => {
-    const { receipts } = carriedOf(receipt === null ? null : JSON.parse(receipt));
-    return receipts ? [{ name, v, data: JSON.parse(args) as unknown, receipts }] : [];
+  const command = receipts.length > 0 ? findCommand(name, v) : undefined;
+  const parts = command && partsOf(data as Several);
+  return bearersOf(command ?? {}, data).flatMap((id, i) => {
+    const [part, number] = [parts?.get(id), receipts[i]?.number];
+    return part && number !== undefined ? [{ id, number, ...part }] : [];
   });
-  return new Set(
-    [...own, ...arrived].flatMap(({ name, v, data, receipts = [] }) => {
-      const command = receipts.length > 0 ? findCommand(name, v) : undefined;
-      return command ? bearersOf(command, data).map((id, i) => `${receipts[i]?.number} ${id}`) : [];
-    }),
-  );
 }
 
-/** 4: Σ receipts issued = Σ server payments + Σ unsent, per device, day and method. */
+/** Every receipt that is or was in an outbox, once: a number of one payment or charge, whichever command carries it. */
+function issued(rows: readonly Giving[]): Map<string, Issued> {
+  return new Map(rows.flatMap(papersOf).map((paper) => [`${paper.number} ${paper.id}`, paper]));
+}
+
+/** Payments and charges that came by commands of which no journal has to remember anything. */
+function forgotten({ longAgo }: Evidence): Set<string | null> {
+  const arrived = longAgo.flatMap(({ name, v, args }) => {
+    const command = findCommand(name, v);
+    return command ? bearersOf(command, JSON.parse(args)) : [];
+  });
+  return new Set([...arrived, ...longAgo.map(({ subject }) => subject)]);
+}
+
+/** 4: Σ receipts issued = Σ server payments and charges + Σ unsent, per device, day and method. */
 export function countsEveryReceipt(evidence: Evidence): string[] {
   const unsent = issued(evidence.boxes.flatMap(({ outbox }) => outbox));
   const receipts = issued(evidence.boxes.flatMap(({ outbox, journal }) => [...journal, ...outbox]));
   // A receipt that no journal has to remember any more is counted on neither side.
-  const longAgo = new Set(evidence.longAgo.map(({ subject }) => subject));
-  const listed = listedPapers(evidence);
-  const payments = allPayments(evidence).filter(
-    ({ id, receiptNumber }) =>
-      receipts.has(`${receiptNumber} ${id}`) || (!longAgo.has(id) && !listed.has(`${receiptNumber} ${id}`)),
+  const longAgo = forgotten(evidence);
+  const arrived = [...allPayments(evidence), ...chargesPaidApart(evidence)].filter(
+    ({ id, receiptNumber }) => receipts.has(`${receiptNumber} ${id}`) || !longAgo.has(id),
   );
   const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
-  const stored = new Set(payments.map(({ id, receiptNumber }) => `${receiptNumber} ${id}`));
+  const stored = new Set(arrived.map(({ id, receiptNumber }) => `${receiptNumber} ${id}`));
   const late = issued(
-    docsOf(evidence, "lateMoney").map(({ receipt, args: data }) => ({ ...carriedOf(receipt), data })),
+    docsOf(evidence, "lateMoney").map(({ name, v, receipt, args: data }) => ({
+      ...{ name, v, data },
+      ...carriedOf(receipt),
+    })),
   );
   for (const paper of late.keys()) if (stored.has(paper)) late.delete(paper);
   const counted = sums([
-    ...payments.map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
+    ...arrived.map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
     ...[...late.values()].map((each) => [keyOf(each.number, each), each.amount] as const),
     // A copy of the device may still hold, as something to look at, what the other one has sent.
     ...[...unsent]
@@ -75,6 +115,13 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
   return [...new Set([...given.keys(), ...counted.keys()])]
     .filter((key) => (given.get(key) ?? 0) !== (counted.get(key) ?? 0))
     .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
+}
+
+function chargesPaidApart(evidence: Evidence) {
+  const charges = docsOf(evidence, "loans").flatMap((loan) => loan.charges ?? []);
+  return charges.flatMap(({ id, receiptNumber, amount, method }) =>
+    receiptNumber ? [{ id, receiptNumber, amount, date: "", paymentMethod: method }] : [],
+  );
 }
 
 /** The payments of loans and of continuous yield. */
@@ -99,8 +146,9 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
   const payments = allPayments(evidence);
   const loans = [...docsOf(evidence, "loans"), ...docsOf(evidence, "continuousYield")];
   let expected = 0;
-  for (const { id, paymentMethod, amount, annulled } of payments) {
-    const moved = movesDrawer(paymentMethod) ? amount : 0;
+  for (const payment of payments) {
+    const { id, amount, annulled } = payment;
+    const moved = isCash(payment) ? amount : 0;
     const entry = movements.get(movementOf(id));
     const reverse = movements.get(derivedId(movementOf(id), "reversal"));
     if ((entry?.amount ?? 0) !== moved) found.push(`payment ${id}: movement ${entry?.amount} for ${moved}`);
@@ -114,14 +162,17 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
     const { id, deleted, status, payoutMethod, payoutMovementId, amount, refunds } = loan;
     // A loan from a notebook was paid out before there was a drawer (ruling L15).
     const isOpened = "opening" in loan && Boolean(loan.opening);
-    const isOut = !isOpened && !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
+    const handed = "renews" in loan ? payoutAmount(loan) : amount;
+    const isOut =
+      handed !== 0 && !isOpened && !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
     if (isOut !== (payoutMovementId !== null)) found.push(`loan ${id}: its payout and its state disagree`);
-    if (isOut) expected -= amount;
+    if (isOut) expected -= handed;
     for (const refund of refunds) {
       if (movesDrawer(refund.method) && live.has(refund.paymentId)) expected -= refund.amount;
     }
   }
   expected -= addedCapital(evidence, found);
+  expected += chargesInCash(evidence);
   for (const { id, amount, paymentMethod, movementId } of docsOf(evidence, "expenses")) {
     const movement = movements.get(movementId);
     if (movement?.amount !== amount || movement.paymentMethod !== paymentMethod) {
@@ -148,6 +199,13 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
   }
   if (drawer !== expected) found.push(`the drawer holds ${drawer} and should hold ${expected}`);
   return found;
+}
+
+/** Charges that were not given back. */
+function chargesInCash(evidence: Evidence): number {
+  const charges = docsOf(evidence, "loans").flatMap((loan) => loan.charges ?? []);
+  const standing = charges.filter(({ method, annulled }) => movesDrawer(method) && !annulled);
+  return standing.reduce((all, { amount }) => all + amount, 0);
 }
 
 /** Capital that was added to continuous yield and is out. */
@@ -213,7 +271,9 @@ const RECEIPT_FLAGS = new Set<ReviewCode>(["RECEIPT_TWICE", "RECEIPT_FOREIGN"]);
 export function keepsReceiptNumbers(evidence: Evidence): string[] {
   const found: string[] = [];
   const payments = allPayments(evidence);
-  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const charges = chargesPaidApart(evidence);
+  const all = [...payments, ...charges];
+  const byId = new Map<string, { receiptNumber: string }>(all.map((each) => [each.id, each]));
   for (const { id } of evidence.commands) {
     for (const [bearer, number] of evidence.scenario.acknowledged.get(id)?.papers ?? []) {
       const stored = byId.get(bearer)?.receiptNumber ?? number;
@@ -221,9 +281,12 @@ export function keepsReceiptNumbers(evidence: Evidence): string[] {
     }
   }
   const isCloned = evidence.scenario.browsers.some(({ cloned }) => cloned.size > 0);
-  for (const [number, same] of Map.groupBy(payments, ({ receiptNumber }) => receiptNumber)) {
-    if (same.length < 2) continue;
+  const numbers = Map.groupBy(all, ({ receiptNumber }) => receiptNumber);
+  for (const [number, both] of numbers) {
+    if (both.length < 2) continue;
     if (!isCloned) found.push(`${number} was given out twice though no device was copied`);
+    // A charge bears no flags.
+    const same = payments.filter(({ receiptNumber }) => receiptNumber === number);
     const flagged = same.filter(({ flags }) => flags.some((flag) => RECEIPT_FLAGS.has(flag))).length;
     if (flagged < same.length - 1) found.push(`${number}: ${same.length} payments, ${flagged} flagged`);
   }
