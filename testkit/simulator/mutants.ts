@@ -251,6 +251,29 @@ const creditsWhatWasSaid: Defect = {
   },
 };
 
+const renewalMovesCash: Defect = {
+  name: "a renewal moves the drawer",
+  mistake: "the whole capital of a renewal is handed out, as if what it settled had been collected",
+  afterPush(database) {
+    database.exec(
+      `update transactions set amount = (select amount from loans where payout_movement_id = transactions.id)
+       where transaction_type = 'salida' and id in (
+         select payout_movement_id from loans where renews is not null and payout_movement_id is not null)`,
+    );
+  },
+};
+
+const undoneStaysSettled: Defect = {
+  name: "an undone renewal leaves the old loan settled",
+  mistake: "the payments by which a renewal settled loans stay when it is deleted or cancelled",
+  afterPush(database) {
+    database.exec(
+      `update payments set annulled = null, annulled_date = null where annulled is not null and renewal in (
+         select id from loans where deleted is not null or status = 'cancelled')`,
+    );
+  },
+};
+
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -268,4 +291,6 @@ export const MUTANTS: readonly Defect[] = [
   closedDayChanges,
   believesTheBook,
   creditsWhatWasSaid,
+  renewalMovesCash,
+  undoneStaysSettled,
 ];
