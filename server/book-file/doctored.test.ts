@@ -112,9 +112,19 @@ const DOCTORED: readonly (readonly [string, (file: Written) => unknown])[] = [
     "a password that takes all memory to try",
     (file) => hashed(file, `$argon2id$v=19$m=4194304,t=2,p=1$${"a".repeat(22)}$${"a".repeat(43)}`),
   ],
+  [
+    "a removed borrower that is none",
+    (file) => naming(file, { accounts: [], records: { clients: [{ id: newId(), isAdmin: true }] } }),
+  ],
+  ["removed records of no collection", (file) => naming(file, { accounts: [], records: { toString: [{}] } })],
+  ["a removed account with rights", (file) => naming(file, { accounts: [{ ...REMOVED, role: "admin" }] })],
   ["bytes of no file", (file) => ({ ...file, cuadre: { ...file.cuadre, contents: { [newId()]: "AAAA" } } })],
   ["a change number beyond all", (file) => ({ ...file, cuadre: { ...file.cuadre, seq: 1e300 } })],
 ];
+
+const REMOVED = { id: newId(), name: "Persona Inventada" };
+
+const naming = (file: Written, named: object) => ({ ...file, cuadre: { ...file.cuadre, named } });
 
 const twice = ({ collections }: Written, name: string) => [
   ...(collections[name] ?? []),

@@ -145,7 +145,7 @@ describe.each(ENGINES)("a restore on %s", (engine) => {
 });
 
 describe("a signature", () => {
-  it("holds for the file as it was written, and for none with another date, number, record, account or book", async () => {
+  it("holds for the file as it was written, and for none with another date, number, record, account, name or book", async () => {
     const { server, admin } = await staffed("sqlite in memory");
     const text = await copyOf(admin);
     const changes: ((file: ReturnType<typeof JSON.parse>) => void)[] = [
@@ -163,6 +163,12 @@ describe("a signature", () => {
       },
       (file) => {
         file.cuadre.portalPasswords = [];
+      },
+      (file) => {
+        file.cuadre.named.accounts.push({ id: newId(), name: "Persona Inventada" });
+      },
+      (file) => {
+        delete file.cuadre.named;
       },
       (file) => {
         delete file.collections.system_settings;

@@ -10,6 +10,7 @@ import * as value from "#contract/value";
 import type { PasswordHash } from "../db/records/password-hashes.ts";
 import type { AnyDoc } from "../db/records/store.ts";
 import { isTooDeep } from "../nesting.ts";
+import { hashOfNamed, type Named, NOTHING_NAMED } from "./named.ts";
 import { hasRepeatedKey } from "./repeated-keys.ts";
 import { ContentsHash, type Sealed } from "./seal.ts";
 
@@ -37,6 +38,13 @@ const bookFile = z.object({
     passwords: z.array(hash),
     portalPasswords: z.array(hash),
     contents: z.record(value.id, z.string()),
+    /** Absent from a file of before files had what their records name. */
+    named: z
+      .strictObject({
+        accounts: z.array(z.strictObject({ id: value.id, name: z.string().min(1).max(120) })),
+        records: z.record(z.string(), z.array(z.unknown())),
+      })
+      .optional(),
     /** Absent from a file of before files were signed. */
     signature: z.string().max(60).nullable().optional(),
   }),
@@ -53,6 +61,8 @@ export interface BookFile {
   docs: ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
+  /** Removed accounts and records that those of the file name. */
+  named: Named;
   /** The bytes of files, by their id. */
   contents: ReadonlyMap<string, string>;
   /** All that its signature is under. */
@@ -111,6 +121,7 @@ function fileIn(text: string, schema: string): BookFile {
     contents,
     signature = null,
   } = cuadre;
+  const named = cuadre.named && namedOf(cuadre.named);
   const names = Object.keys(checks);
   if (names.length === 0 || names.length !== Object.keys(collections).length)
     throw damaged("its checks are of other collections");
@@ -131,7 +142,11 @@ function fileIn(text: string, schema: string): BookFile {
   for (const [id, base64] of files) hash.add(id, base64);
   const head = { createdAt, totalRecords, app, schema: cuadre.schema, book, seq, run };
   const sealed = { ...head, checks, passwords, portalPasswords, contents: hash.digest() };
-  return { createdAt, book, seq, run, docs, passwords, portalPasswords, contents: files, sealed, signature };
+  return {
+    ...{ createdAt, book, seq, run, docs, passwords, portalPasswords, contents: files, signature },
+    named: named ?? NOTHING_NAMED,
+    sealed: named ? { ...sealed, named: hashOfNamed(named) } : sealed,
+  };
 }
 
 function damaged(why: string): Unfit {
@@ -172,6 +187,24 @@ function docsOf(
     docs.set(id, doc as AnyDoc);
   }
   return docs;
+}
+
+/** Each record fits its schema, as those of the collections do. */
+function namedOf({
+  accounts,
+  records,
+}: {
+  accounts: Named["accounts"];
+  records: Record<string, unknown[]>;
+}): Named {
+  for (const [name, docs] of Object.entries(records)) {
+    const shape = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name as CollectionName] : undefined;
+    if (!shape) throw new Unfit("BACKUP_NEWER", `nothing is known of ${name}`);
+    const bad = docs.find((doc) => !shape.safeParse(doc).success);
+    if (bad !== undefined)
+      throw damaged(`a removed record of ${name} does not fit its schema: ${quoted(bad)}`);
+  }
+  return { accounts, records: records as Record<string, AnyDoc[]> };
 }
 
 const QUOTED = 80;

@@ -24,12 +24,16 @@ import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";
 import { endSessionsOfReturned, putPasswords } from "./put-passwords.ts";
 import type { BookFile } from "./read-file.ts";
+import { rememberNamed } from "./remember-named.ts";
 import { judgeSignature } from "./seal.ts";
+import { settledUsers } from "./settle-users.ts";
 import { applyAgain } from "./since-copy.ts";
 
 const BATCH = 500;
 /** A person reads so many of what was undone; the audit log has all. */
 const LISTED = 100;
+/** More than a business has. */
+const ALL_ACCOUNTS = 100_000;
 
 /** Parents before what refers to them. */
 const ORDER = (Object.keys(STORES) as CollectionName[]).filter((name) => COLLECTION_NAMES.includes(name));
@@ -49,22 +53,23 @@ export async function restoreBookFile(
     commandId: null,
     command: "backup.restore",
   };
-  const docs = withActor(file.docs, actor);
+  const docs = await settledDocs(writing.handle, file.docs, actor);
+  const put: BookFile = { ...file, docs };
   const found = new Map<CollectionName, Differences>();
   for (const name of ORDER) {
     const inFile = docs.get(name);
     if (inFile) found.set(name, await differencesIn(writing.handle, name, inFile));
   }
-  await rememberNamesake(writing, file.docs, actor, cause);
+  await rememberNamed(writing, file, docs, cause);
   await writeAll(writing, found, cause);
-  const named = await putPasswords(writing, file, cause);
+  const named = await putPasswords(writing, put, cause);
   await endSessionsOfReturned(writing, {
     users: found.get("users")?.added ?? [],
     portalAccounts: found.get("portalAccounts")?.added ?? [],
   });
-  await putContents(writing, file, cause.at);
+  await putContents(writing, put, cause.at);
   await verify(writing.handle, docs);
-  const { reapplied, undone } = isOwn ? await applyAgain(writing, env, file, cause) : NOTHING_SINCE;
+  const { reapplied, undone } = isOwn ? await applyAgain(writing, env, put, cause) : NOTHING_SINCE;
   await settleLoans(writing, cause);
   await learnSuspensions(writing, actor.id);
   writing.changeHead({ epoch: randomUUID() });
@@ -97,24 +102,11 @@ const NOTHING_SINCE: Awaited<ReturnType<typeof applyAgain>> = {
 
 type Docs = ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
 
-/** The person who restores keeps their account, and so is not shut out. */
-function withActor(docs: Docs, actor: User): Docs {
-  const users = docs.get("users");
-  if (!users) return docs;
-  const others = [...users].filter(([, doc]) => (doc as User).email !== actor.email);
-  const known = others.filter(([id]) => id !== actor.id);
-  return new Map(docs).set("users", new Map([...known, [actor.id, actor]]));
-}
-
-/** The same person's account of another book: their records name it, and it cannot sign in here. */
-async function rememberNamesake(writing: Writing, docs: Docs, actor: User, cause: Cause): Promise<void> {
-  for (const [, doc] of docs.get("users") ?? []) {
-    const user = doc as User;
-    if (user.email !== actor.email || user.id === actor.id) continue;
-    const former: User = { ...user, email: `anterior.${user.email}` };
-    await writing.write([{ collection: "users", id: user.id, doc: former }], cause);
-    await writing.write([{ collection: "users", id: user.id, doc: null }], cause);
-  }
+async function settledDocs(handle: Handle, docs: Docs, actor: User): Promise<Docs> {
+  const inFile = docs.get("users");
+  if (!inFile) return docs;
+  const present = (await STORES.users.page(handle, null, ALL_ACCOUNTS)) as User[];
+  return new Map(docs).set("users", settledUsers(inFile.values() as Iterable<User>, present, actor));
 }
 
 async function writeAll(

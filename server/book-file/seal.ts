@@ -21,6 +21,8 @@ export interface Sealed {
   checks: Readonly<Record<string, { records: number; sha256: string }>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
+  /** The hash of what its records name beside its collections; absent from a file that has none of it. */
+  named?: string;
   /** The hash of the bytes of files, as `ContentsHash` makes it. */
   contents: string;
 }
@@ -55,12 +57,13 @@ export async function judgeSignature(
 }
 
 function textOf({ checks, passwords, portalPasswords, ...head }: Sealed): string {
-  const { createdAt, totalRecords, app, schema, book, seq, run, contents } = head;
+  const { createdAt, totalRecords, app, schema, book, seq, run, contents, named } = head;
   const lines = [
     ...[createdAt, totalRecords, app, schema, book, seq, run, contents].map(String),
     ...Object.entries(checks).map(([name, { records, sha256 }]) => `${name} ${records} ${sha256}`),
     ...passwords.map(({ id, passwordHash }) => `user ${id} ${passwordHash}`),
     ...portalPasswords.map(({ id, passwordHash }) => `borrower ${id} ${passwordHash}`),
+    ...(named === undefined ? [] : [`named ${named}`]),
   ];
   return `backup ${JSON.stringify(lines)}`;
 }

@@ -26,6 +26,7 @@ import { readContent } from "../db/records/file-content.ts";
 import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
+import { hashOfNamed, namedIn } from "./named.ts";
 import { examineBookFile, LARGEST_BOOK_FILE } from "./read-file.ts";
 import { ContentsHash, signatureOf } from "./seal.ts";
 
@@ -144,11 +145,13 @@ async function writeAll(
     checks,
     passwords: collections.includes("users") ? await userHashes(handle) : [],
     portalPasswords: collections.includes("portalAccounts") ? await portalHashes(handle) : [],
+    named: await namedIn(handle, collections),
   };
   write(`},"cuadre":${JSON.stringify(cuadre).slice(0, -1)},"contents":`);
   const contents = await writeContents(handle, collections, write);
   const { createdAt } = head;
-  const signature = await signatureOf(handle, { createdAt, totalRecords, ...cuadre, contents });
+  const named = hashOfNamed(cuadre.named);
+  const signature = await signatureOf(handle, { createdAt, totalRecords, ...cuadre, contents, named });
   write(`,"signature":${JSON.stringify(signature)}}}\n`);
   return totalRecords;
 }

@@ -23,6 +23,8 @@ export const amortizationStore: Store<Amortization> = {
   find: async (handle, ids) => (ids.length === 0 ? [] : rowsOf(handle, ids)),
   where: withoutIndex,
   whereAny: withoutIndex,
+  /** A schedule is folded from its loan, and is removed only with it. */
+  findRemoved: async () => [],
   pageBy: withoutIndex,
   async page(handle, after, limit) {
     let loans = handle.tx

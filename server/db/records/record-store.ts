@@ -34,6 +34,11 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
           .execute(),
       );
     },
+    async findRemoved(handle, ids) {
+      if (ids.length === 0) return [];
+      const rows = anyTable(handle).selectFrom(table.name).selectAll().where("removed_at", "is not", null);
+      return decoded(await rows.where(among(handle, "id", ids)).execute());
+    },
     async page(handle, after, limit, lacking) {
       let rows = present(handle).orderBy("id").limit(limit);
       if (lacking !== undefined) rows = rows.where(columnName(lacking), "is", null);
@@ -53,23 +58,47 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
     },
     async write(handle, docs, before) {
       const fresh: Raw[][] = [];
+      const changed: Changed[] = [];
       for (const doc of docs) {
         const stood = before.get(doc.id);
         const row = codec.encode(doc);
-        if (stood) await updateRow(handle, target, doc.id, differing(codec, row, codec.encode(stood)));
+        if (stood) changed.push({ id: doc.id, columns: differing(codec, row, codec.encode(stood)) });
         else fresh.push([...row, null]);
       }
+      for (const { id, columns } of await letGo(handle, table, changed))
+        await updateRow(handle, target, id, columns);
       await upsert(handle, target, fresh);
     },
     async remove(handle, ids, at) {
-      if (ids.length === 0) return;
-      await anyTable(handle)
-        .updateTable(table.name)
-        .set({ removed_at: writeInstant(at) })
-        .where(among(handle, "id", ids))
-        .execute();
+      if (ids.length > 0) await markRemoved(handle, table, ids, at);
     },
   };
+}
+
+interface Changed {
+  id: string;
+  columns: [string, Raw][];
+}
+
+/** Records may take each other's value of a column that is unique: all let go of theirs before any has another's. */
+async function letGo(handle: Handle, table: Table, changed: readonly Changed[]): Promise<readonly Changed[]> {
+  const unique = table.indexes.filter((index) => index.unique && index.where === "removed_at is null");
+  const names = new Set(unique.flatMap(({ columns }) => columns));
+  const passing = changed.filter(({ columns }) => columns.some(([column]) => names.has(column)));
+  if (passing.length < 2) return changed;
+  const ids = passing.map(({ id }) => id);
+  await markRemoved(handle, table, ids, 0);
+  return changed.map((each) =>
+    passing.includes(each) ? { ...each, columns: [...each.columns, ["removed_at", null]] } : each,
+  );
+}
+
+async function markRemoved(handle: Handle, table: Table, ids: readonly string[], at: number): Promise<void> {
+  await anyTable(handle)
+    .updateTable(table.name)
+    .set({ removed_at: writeInstant(at) })
+    .where(among(handle, "id", ids))
+    .execute();
 }
 
 /** Those beyond `after`. The first condition alone lets an index begin where the page does. */

@@ -59,7 +59,7 @@ export function rowCodec(table: Table, shape: RowShape = {}): RowCodec {
 
 function cellOf(name: string, column: Column, { nested = [], derived = {}, absent = [] }: RowShape): Cell {
   const within = nested.find((field) => name.startsWith(`${columnName(field)}_`)) ?? null;
-  const field = camel(within === null ? name : name.slice(columnName(within).length + 1));
+  const field = fieldName(within === null ? name : name.slice(columnName(within).length + 1));
   return { name, column, field, within, isAbsent: absent.includes(field), derive: derived[name] ?? null };
 }
 
@@ -73,7 +73,8 @@ function encoded({ name, column, field, within, isAbsent, derive }: Cell, doc: F
   return value === null ? null : KINDS[column.kind].encode(value);
 }
 
-function camel(snakeCase: string): string {
+/** `client_id` stores `clientId`. */
+export function fieldName(snakeCase: string): string {
   return snakeCase.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

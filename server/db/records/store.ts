@@ -32,6 +32,8 @@ export interface Store<D extends AnyDoc = AnyDoc> {
     after: { value: string; id: string } | null,
     limit: number,
   ): Promise<D[]>;
+  /** Removed records, as they last were. */
+  findRemoved(handle: Handle, ids: readonly string[]): Promise<D[]>;
   /** How many records, or rows of them, there are to show. */
   count(handle: Handle): Promise<number>;
   /** Inserts or replaces. `before` has the present state of those that exist. */

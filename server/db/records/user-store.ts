@@ -22,6 +22,7 @@ export const userStore: Store<User> = {
   page: async (handle, after, limit) => withGrants(handle, await accounts.page(handle, after, limit)),
   pageBy: async (handle, index, after, limit) =>
     withGrants(handle, await accounts.pageBy(handle, index, after, limit)),
+  findRemoved: async (handle, ids) => withGrants(handle, await accounts.findRemoved(handle, ids)),
   count: accounts.count,
   async write(handle, docs, before) {
     await accounts.write(handle, docs, before);
