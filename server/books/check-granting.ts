@@ -1,5 +1,5 @@
 /**
- * What changed hands when loans were granted: the payout, the charges, and the payments by which a reenganche settled other
+ * The money that changed hands when loans were granted: the payout, the charges, and the payments by which a reenganche settled other
  * loans (rulings C1, G1, P8).
  */
 import { movementOf, movesDrawer } from "#commands/cash/movement";
@@ -49,9 +49,9 @@ function differingPayout(loan: Loan, movements: Movements): Finding | null {
   if (loan.payoutMovementId === null) return null;
   const handed = payoutAmount(loan);
   const expected = `${handed > 0 ? "salida" : "entrada"} ${absolute(handed)}`;
-  const stands = told(movements.get(loan.payoutMovementId));
-  if (stands === expected) return null;
-  return found("payout adds up", `loan ${loan.id}: its payout is ${stands} and should be ${expected}`);
+  const stored = told(movements.get(loan.payoutMovementId));
+  if (stored === expected) return null;
+  return found("payout adds up", `loan ${loan.id}: its payout is ${stored} and should be ${expected}`);
 }
 
 function differingCharge({ id, amount, method, annulled }: LoanCharge, movements: Movements): Finding | null {
@@ -79,12 +79,12 @@ function differingRenewal(
   const fits =
     payment?.renewal === id && payment.amount === amount && (payment.annulled !== null) === isUndone;
   if (fits && !movements.has(movementOf(paymentId))) return null;
-  const stands = payment
+  const stored = payment
     ? `${payment.annulled ? "annulled" : "live"}, of ${payment.amount} for ${payment.renewal ?? "no loan"}`
     : "missing";
   return found(
     "renewal adds up",
-    `loan ${id}: payment ${paymentId}, by which it settled a loan, is ${stands} and should be ` +
+    `loan ${id}: payment ${paymentId}, by which it settled a loan, is ${stored} and should be ` +
       `${isUndone ? "annulled" : "live"}, of ${amount} for it, without a movement (${told(movements.get(movementOf(paymentId)))})`,
   );
 }
