@@ -58,14 +58,6 @@ describe("a refund", () => {
     expect(records.get("loans", LOAN).summary.balance).toBe(pesos(600));
   });
 
-  it("is taken off whole where the corrected payment holds less: the drawer and the loan say the same", async () => {
-    const records = await refunded();
-    expect(await records.succeed("payment.replace", replacement(2, 1, 300))).toEqual(["REFUND_NOT_HELD"]);
-    expect(cashBalance(records)).toBe(PAYOUT + pesos(300) - pesos(1_000));
-    const { totalPaid, totalExcess } = records.get("loans", LOAN).summary;
-    expect(totalPaid + totalExcess).toBe(pesos(300) - pesos(1_000));
-  });
-
   it("is held by what the corrected payment leaves in its place, before what came later that day", async () => {
     const records = await refunded();
     const later = collectArgs(3, "2026-01-08", pesos(500), { at: at("2026-01-08T18:00:00Z") });

@@ -40,7 +40,7 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
     balance: add(owed.principal, owed.interest),
     totalInterest: totalInterest(ledger),
     totalPaid: sum(outcomes.map((outcome) => add(outcome.lateFee, outcome.interest, outcome.principal))),
-    totalExcess: subtract(sum(outcomes.map(({ excess }) => excess)), handedBack(facts)),
+    totalExcess: sum(outcomes.map((outcome) => subtract(outcome.excess, outcome.refunded))),
     roundingAdjustment: completed ? restsOwed(ledger) : ZERO,
     paidRows,
     rows,
@@ -48,12 +48,6 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
     lastDueDate: lastDueDate(ledger),
     lastPaymentDate: lastPaymentDate(facts),
   };
-}
-
-/** Refunds of live payments count whole, also where a corrected payment holds less: the money left the drawer. */
-function handedBack({ payments, refunds }: LoanFacts): Money {
-  const standing = new Set(payments.filter(({ voided }) => !voided).map(({ id }) => id));
-  return sum(refunds.filter(({ paymentId }) => standing.has(paymentId)).map(({ amount }) => amount));
 }
 
 const NOTHING_OWED = { principal: ZERO, interest: ZERO };

@@ -103,9 +103,16 @@ describe("over any story of an office, the report of loans", () => {
         const reported = reportRecordsOf(story);
         const lines = (partOf(made("payments", reported), "payments")?.rows ?? []) as MoneyLine[];
         const part = partOf(made("loans", reported), "loans");
+        // A payment may be corrected to less than was handed back of it: a person is asked which is right.
+        const asksAboutARefund = new Set(
+          reported.payments
+            .filter(({ flags }) => flags.includes("REFUND_NOT_HELD"))
+            .map(({ loanId }) => loanId as string),
+        );
         for (const row of (part?.rows ?? []) as LoanLine[]) {
           const [[paid] = []] = cellsOf(part && { ...part, rows: [row] }, "paid");
           const own = lines.filter(({ loanId }) => loanId === row.loan.id);
+          if (asksAboutARefund.has(row.loan.id)) continue;
           expect(paid).toBe(own.reduce((sum, { amount }) => sum + amount, renewedOn(story, row.loan.id)));
         }
       }),

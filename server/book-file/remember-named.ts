@@ -71,7 +71,7 @@ async function remembered(
   );
 }
 
-/** Of each collection, the records that others name. */
+/** The records of each collection that others name. */
 function idsNamed(docs: Docs): Map<CollectionName, Set<string>> {
   const ids = new Map<CollectionName, Set<string>>();
   for (const { collection, column, named } of namingsOf([...docs.keys()])) {

@@ -129,7 +129,7 @@ describe.each(ENGINES)("the receipt of a charge, on %s", (engine) => {
     expect(await check(TOKEN)).toMatchObject({ receipt: { number: `${device.code}-1` } });
   });
 
-  it("flags the payment whose token it brings, and stands without it", async () => {
+  it("flags the payment whose token it brings, and has none itself", async () => {
     const payment = numbered(collected(), `${device.code}-1`, TOKEN);
     await device.push(payment);
     const command = numbered(cost(), `${device.code}-2`, TOKEN);

@@ -15,7 +15,7 @@ type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
 const REASON = "Prueba";
 
-/** Of the loans of one client; that which another device settles meanwhile is found by the server alone. */
+/** They settle loans of one client; the server alone finds one that another device settled meanwhile. */
 const renew: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   const open = await openLoans(scenario, tab);
