@@ -49,7 +49,7 @@ function differingPayout(loan: Loan, movements: Movements): Finding | null {
   if (loan.payoutMovementId === null) return null;
   const handed = payoutAmount(loan);
   const expected = `${handed > 0 ? "salida" : "entrada"} ${absolute(handed)}`;
-  const stored = told(movements.get(loan.payoutMovementId));
+  const stored = inWords(movements.get(loan.payoutMovementId));
   if (stored === expected) return null;
   return found("payout adds up", `loan ${loan.id}: its payout is ${stored} and should be ${expected}`);
 }
@@ -61,7 +61,7 @@ function differingCharge({ id, amount, method, annulled }: LoanCharge, movements
     isCash ? `entrada ${amount}` : "missing",
     isCash && annulled ? `salida ${amount}` : "missing",
   ];
-  const stand = [entry, reversal].map((each) => told(movements.get(each)));
+  const stand = [entry, reversal].map((each) => inWords(movements.get(each)));
   if (stand.join() === expected.join()) return null;
   return found(
     "charge in cash",
@@ -85,11 +85,11 @@ function differingRenewal(
   return found(
     "renewal adds up",
     `loan ${id}: payment ${paymentId}, by which it settled a loan, is ${stored} and should be ` +
-      `${isUndone ? "annulled" : "live"}, of ${amount} for it, without a movement (${told(movements.get(movementOf(paymentId)))})`,
+      `${isUndone ? "annulled" : "live"}, of ${amount} for it, without a movement (${inWords(movements.get(movementOf(paymentId)))})`,
   );
 }
 
-function told(movement: Transaction | undefined): string {
+function inWords(movement: Transaction | undefined): string {
   return movement ? `${movement.transactionType} ${movement.amount}` : "missing";
 }
 

@@ -15,7 +15,7 @@ type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
 const REASON = "Prueba";
 
-/** They settle loans of one client; the server alone finds one that another device settled meanwhile. */
+/** One loan, or two of one client; the server alone finds that another device settled one of them meanwhile. */
 const renew: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   const open = await openLoans(scenario, tab);

@@ -43,7 +43,7 @@ export const INVARIANTS: readonly Invariant[] = [
   { number: 3, sentence: "per device, effects in seq order", holds: keepsOrder },
   {
     number: 4,
-    sentence: "receipts issued = server payments + unsent, per device, day and method",
+    sentence: "receipts issued = server payments and charges + unsent, per device, day and method",
     holds: countsEveryReceipt,
   },
   {

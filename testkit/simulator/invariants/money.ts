@@ -77,7 +77,7 @@ function issued(rows: readonly Giving[]): Map<string, Issued> {
   return new Map(rows.flatMap(papersOf).map((paper) => [`${paper.number} ${paper.id}`, paper]));
 }
 
-/** Payments and charges that came by commands of which no journal has to remember anything. */
+/** Payments and charges by commands so old that no journal has to remember them. */
 function forgotten({ longAgo }: Evidence): Set<string | null> {
   const arrived = longAgo.flatMap(({ name, v, args }) => {
     const command = findCommand(name, v);

@@ -1,4 +1,4 @@
-/** Receipts of charges, which lie inside their loans: by these rows a number and a token are found as those of payments. */
+/** Receipts of charges, which are parts of their loans: by these rows a number and a token are found as those of payments. */
 import { optional, required, table } from "../table.ts";
 
 export const chargeReceipt = table(
