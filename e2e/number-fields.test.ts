@@ -57,6 +57,7 @@ const STANDS_AT: Record<string, string> = {
   "features/settings/DaysOffTab.tsx": "/settings/collection-days",
   "features/settings/LateFeeTab.tsx": "/settings/late-fee",
   "features/settings/LendingTab.tsx": "/settings/lending",
+  "parts/payments/CollectFields.tsx": "/payments/new/$loanId",
   "parts/payments/RefundDialog.tsx": "/loans/$id",
 };
 /** Those that it does not meet, and why. */
