@@ -111,19 +111,24 @@ const addCost: Action = (scenario, tab) => {
   });
 };
 
+/** Mostly one that the screen shows; else one that may have been refused, or annulled by another device. */
 const annulCharge: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
-  if (known.charges.length === 0) return;
-  const chargeId = chance.pick(known.charges);
   const loans = await Promise.all(known.loans.map((id) => tab.store.doc("loans", id)));
-  const of = loans.find((loan) => loan?.charges?.some(({ id }) => id === chargeId));
-  const id: Id = of?.id ?? chance.pick(known.loans);
+  const shown = loans.flatMap((loan) =>
+    (loan?.charges ?? []).map(({ id: chargeId, annulled }) => ({ id: loan?.id, chargeId, annulled })),
+  );
+  const live = shown.filter(({ annulled }) => annulled === null);
+  const one = live.length > 0 && chance.maybe(0.8) ? chance.pick(live) : undefined;
+  if (!one && known.charges.length === 0) return;
+  const chargeId = one?.chargeId ?? chance.pick(known.charges);
+  const id: Id = shown.find((each) => each.chargeId === chargeId)?.id ?? chance.pick(known.loans);
   return scenario.run(tab, "loan.annulCharge", { id, chargeId, ...tab.store.stamp(), reason: REASON });
 };
 
 export const RENEWAL_ACTIONS: readonly (readonly [Action, number])[] = [
-  [renew, 6],
-  [undo, 2],
+  [renew, 8],
+  [undo, 4],
   [addCost, 3],
-  [annulCharge, 2],
+  [annulCharge, 4],
 ];
