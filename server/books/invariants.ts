@@ -55,7 +55,7 @@ const declared = {
   },
   "payout adds up": {
     holds:
-      "a loan that was paid out in cash has a movement of its capital less all that it settled by a reenganche: a salida, or an entrada where it settled more",
+      "the movement of a payout in cash, which a reenganche always has, is of the capital less all that it settled by a reenganche: a salida, or an entrada where it settled more",
     breaks: "the drawer is short of, or over, what the borrower was handed for the loan",
     ruling: "P8",
   },
