@@ -1,7 +1,7 @@
 /** Asks the server every row of `docs/permissions/README.md`, as everybody that a row tells apart. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allCommands } from "#commands/catalogue";
+import { allCommands, findCommand } from "#commands/catalogue";
 import { rightsOf } from "#commands/command";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
@@ -13,6 +13,7 @@ import type { Agent } from "../server/agent.ts";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "../server/book.ts";
 import type { TestDevice } from "../server/device.ts";
 import { TestServer } from "../server/server.ts";
+import { asSent } from "../server/staged.ts";
 import { grantsOf, holds, profiles } from "./profiles.ts";
 import { collateralOf, sampleArgs, signatureOf } from "./samples.ts";
 import { type Grant, type Needs, readExpectation } from "./table.ts";
@@ -140,9 +141,8 @@ async function denied(agent: Agent, device: TestDevice): Promise<string[]> {
   const pushed = names.filter((name) => commands.get(name)?.kind !== "online");
   const sent = pushed.map((name) => {
     const args = sampleArgs(server.clock())[name] ?? {};
-    return name === "payment.collect" || name === "payment.replace"
-      ? device.money(name, args)
-      : device.command(name, args);
+    const command = findCommand(name, 1);
+    return command ? asSent(device, command, args) : device.command(name, args);
   });
   const answers: Answer[] = [];
   for (let from = 0; from < sent.length; from += LARGEST_BATCH)

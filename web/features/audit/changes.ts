@@ -1,6 +1,7 @@
 /** The changes in one line of the log, field by field, in words and not in the terms of the store. */
 import type { AuditLine } from "#contract/audit";
 import { PLAIN_RECORDS } from "#contract/collections";
+import { shortId } from "#contract/id";
 import type { Field } from "#contract/record";
 import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -171,6 +172,8 @@ export const STRUCTURED: Record<string, Told> = {
   writeOffs: { label: "Castigos", say: (value) => each(value, writtenOff) },
   suspensions: { label: "Suspensiones", say: (value) => each(value, suspended) },
   agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
+  charges: { label: "Cargos", say: (value) => each(value, charged) },
+  renews: { label: "Préstamos que saldó", say: (value) => each(value, renewed) },
   opening: { label: "Saldo inicial", say: openingText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
@@ -238,6 +241,15 @@ function agreed({ parts, annulled, reason }: Json): string {
     .map(({ date, amount }) => `${money(amount)} el ${day(date)}`)
     .join(", ");
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : withReason(text, reason);
+}
+
+function charged({ name, amount, annulled }: Json): string {
+  const text = `${String(name)} ${money(amount)}`;
+  return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
+}
+
+function renewed({ loanId, amount }: Json): string {
+  return `#${shortId(String(loanId), 8)} con ${money(amount)}`;
 }
 
 function reviewed({ action, reason }: Json): string {
