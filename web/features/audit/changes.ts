@@ -174,6 +174,7 @@ export const STRUCTURED: Record<string, Told> = {
   agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
   charges: { label: "Cargos", say: (value) => each(value, charged) },
   renews: { label: "Préstamos que saldó", say: (value) => each(value, renewed) },
+  renewal: { label: "Reenganche", say: (value) => (value ? `#${shortId(String(value), 8)}` : "") },
   opening: { label: "Saldo inicial", say: openingText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
