@@ -69,9 +69,10 @@ function Result({ checked }: { checked: CheckedReceipt }) {
 }
 
 function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> }) {
-  const { number, amount, date, loan, balance, balanceOfDate, initials } = receipt;
+  const { number, charge, amount, date, loan, balance, balanceOfDate, initials } = receipt;
   const lines: (readonly [string, string])[] = [
     ["Recibo", number],
+    ...(charge === undefined ? [] : [["Cargo", charge] as const]),
     ["Monto", formatMoney(amount)],
     ["Fecha", formatDate(date)],
     ["Préstamo", loan === "" ? "Sin aplicar todavía" : `…${loan}`],
