@@ -1,6 +1,6 @@
 /**
- * The token in a receipt's QR code belongs to the payment or charge with which it arrived first: whoever reads a receipt may send its
- * token with another payment, and the genuine code would show that one. Arrival counts, because it is the one order that no
+ * The token in a receipt's QR code belongs to the payment or charge with which it arrived first: a collector who reads another's
+ * receipt may send its token with another payment, and the genuine code would show that one. Arrival counts, because it is the one order that no
  * device can claim. The other keeps its money and its number, stands without a code, and a person reviews both.
  */
 import type { Change, Doc } from "#contract/collections";

@@ -1,4 +1,4 @@
-/** What a screen says of its looks: the styles of the library that it needs, and no name that no screen uses. */
+/** Screens name the styles of the library that they need, and style sheets hold no name that no screen uses. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

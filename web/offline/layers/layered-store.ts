@@ -244,7 +244,7 @@ export class LayeredStore {
     this.waiting = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The device makes the overlay again until it matches the outbox; `anew` asks for it although the stored overlay matches already. */
+  /** The device makes the overlay again until it matches the outbox; `anew` makes it also where the overlay matches already. */
   async catchUp(anew = false): Promise<void> {
     for (;;) {
       const { boxVersion } = await this.outbox.meta();

@@ -26,39 +26,26 @@ interface Exported extends Pick<OutboxExport, "files"> {
   exportedAt: Instant;
 }
 
+/** The fields of a command that its file carries. */
+const EXPORTED = [
+  "id",
+  "collection",
+  "action",
+  "data",
+  "timestamp",
+  "seq",
+  "name",
+  "v",
+  "deviceId",
+  "userId",
+  "base",
+  "receipt",
+  "receipts",
+] as const;
+
 function textOf(userId: Id, { waiting, device, files, exportedAt }: Exported): string {
   const { deviceId, code, epoch } = device;
-  const commands = waiting.map(
-    ({
-      id,
-      collection,
-      action,
-      data,
-      timestamp,
-      seq,
-      name,
-      v,
-      deviceId,
-      userId,
-      base,
-      receipt,
-      receipts,
-    }) => ({
-      id,
-      collection,
-      action,
-      data,
-      timestamp,
-      seq,
-      name,
-      v,
-      deviceId,
-      userId,
-      base,
-      receipt,
-      receipts,
-    }),
-  );
+  const commands = waiting.map((row) => Object.fromEntries(EXPORTED.map((name) => [name, row[name]])));
   return JSON.stringify({
     format: OUTBOX_EXPORT_FORMAT,
     version: 1,
