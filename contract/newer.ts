@@ -56,6 +56,8 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "presets" },
     { since: 11, field: "cuotaMultiple" },
     { since: 11, field: "rebate" },
+    { since: 12, field: "readyShare" },
+    { since: 12, field: "readyDelay" },
   ],
   clients: [{ since: 10, field: "zoneId" }],
   payments: [

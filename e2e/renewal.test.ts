@@ -1,6 +1,4 @@
 /** *Reenganche* by hand (ruling P8): at a desk, then on a telephone without signal, undone from the last of the chain on. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
@@ -10,15 +8,8 @@ import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import {
-  day,
-  expectNoBarriers,
-  follow,
-  openScreen,
-  signIn,
-  untilDrawn,
-  untilInstalled,
-} from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 let harness: Harness;
 let page: Page;
@@ -69,22 +60,7 @@ async function figure(name: string): Promise<number> {
   return Math.round(Number((await line.getByRole("definition").innerText()).replace(/[^\d.]/g, "")) * 100);
 }
 
-async function picture(name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  const before = page.viewportSize() ?? DESK;
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(before);
-}
+const picture = (name: string) => picturesOf(page, name);
 
 const last = () => chain.at(-1) ?? "";
 const loanPage = (id: string) => `/loans/${id}`;

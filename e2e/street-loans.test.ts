@@ -1,6 +1,4 @@
 /** A book of the street, typed key by key: days of collection, presets, loans by cuota, quincenas, a balance of the notebook. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "#contract/records/business";
@@ -12,7 +10,8 @@ import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirm, field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 import { STREET_BOOK } from "./harness/street-book.ts";
 
 let harness: Harness;
@@ -46,22 +45,7 @@ async function type(name: string, keys: string): Promise<void> {
   await field(page, name).pressSequentially(keys);
 }
 
-/** The picture of a screen in both sizes and both schemes, where a folder is named for them. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(DESK);
-}
+const picture = (name: string) => picturesOf(page, name);
 
 /** The records as the server has them by now. */
 async function stored<D>(collection: string): Promise<D[]> {

@@ -100,6 +100,9 @@ export const settings = field.record({
     cuotaMultiple: field.absent(field.optional(field.money())),
     /** The percent of later interest that *Saldar* forgives, as the form proposes it (ruling P6): 100 when null. */
     rebate: field.absent(field.optional(field.whole(z.int().min(0).max(100), "between 0 and 100"))),
+    /** *Listo para reenganche*: percent of the cuotas paid, and the most days ever behind; the product's when null. */
+    readyShare: field.absent(field.optional(field.whole(z.int().min(1).max(100), "between 1 and 100"))),
+    readyDelay: field.absent(field.optional(field.whole(z.int().min(0).max(365), "between 0 and 365"))),
   },
   added: { createdAt: field.instant(), updatedAt: field.instant() },
 });

@@ -1,13 +1,9 @@
 /** *Clientes listos para renovar*: whose last loan is paid far enough and was never behind for longer than chosen. */
-import { summaryDaysLate } from "../arrears/standing.ts";
 import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
-import { isCounted } from "../loan/counted.ts";
-import { firstDueDate } from "../loan/lent.ts";
-import { writeOffOf } from "../loan/written-off.ts";
 import type { Money } from "../money/money.ts";
 import { Histories } from "./history.ts";
+import { lastLoans, readyLimits, worstDelay } from "./ready-to-renew.ts";
 import {
-  isOf,
   nameOf,
   type ReportLoan,
   type ReportPayment,
@@ -16,9 +12,6 @@ import {
   type ReportYieldPayment,
 } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
-
-export const USUAL_SHARE = 75;
-export const USUAL_DELAY_DAYS = 7;
 
 /** The statuses of a loan that can be renewed. */
 export const RENEWABLE = ["active", "completed"] as const;
@@ -47,7 +40,7 @@ export function renewalsReport(
     finish: () => {
       const passes = ({ progress, worstDelay, status }: RenewalLine) =>
         progress >= filter.share &&
-        worstDelay <= (filter.days ?? USUAL_DELAY_DAYS) &&
+        worstDelay <= (filter.days ?? readyLimits(null).delay) &&
         (filter.status === null || filter.status === status);
       const rows = [...lastLoans(records.loans.values(), filter)]
         .map((loan) => loanLine(records, histories, loan))
@@ -79,37 +72,15 @@ export function renewalsReport(
   };
 }
 
-/** The loan made last to each client. A client with a loan marked as defaulted, or ever written off, is no candidate. */
-function lastLoans<L extends ReportLoan | ReportYield>(
-  loans: Iterable<L>,
-  filter: ReportFilter,
-): Iterable<L> {
-  const last = new Map<string, L>();
-  const refused = new Set<string>();
-  for (const loan of loans) {
-    if (!isCounted(loan) || !isOf(filter, loan)) continue;
-    if (loan.status === "defaulted" || ("writeOffs" in loan && writeOffOf(loan))) refused.add(loan.clientId);
-    const known = last.get(loan.clientId);
-    if (!known || isLater(loan, known)) last.set(loan.clientId, loan);
-  }
-  for (const clientId of refused) last.delete(clientId);
-  return last.values();
-}
-
-function isLater(a: ReportLoan | ReportYield, b: ReportLoan | ReportYield): boolean {
-  return a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
-}
-
 function loanLine(records: ReportRecords, histories: Histories, loan: ReportLoan): RenewalLine {
   const { summary, status } = loan;
-  const late = summaryDaysLate(loan, records.today);
   return {
     ...personOf(records, loan),
     loanId: loan.id,
     amount: loan.amount,
     balance: summary.balance,
     progress: summary.progressPercent,
-    worstDelay: histories.worstDelay(loan, firstDueDate(loan), late),
+    worstDelay: worstDelay(histories, loan, records.today),
     status,
   };
 }

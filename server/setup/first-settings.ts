@@ -34,6 +34,8 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     daysOff: null,
     presets: null,
     cuotaMultiple: null,
+    readyShare: null,
+    readyDelay: null,
     rebate: null,
     createdAt: at,
     updatedAt: at,

@@ -300,6 +300,8 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   },
   cuotaMultiple: { label: "Redondeo de la cuota", say: money },
   rebate: { label: "Rebaja al saldar (%)" },
+  readyShare: { label: "Listo para reenganche: pagado (%)" },
+  readyDelay: { label: "Listo para reenganche: peor atraso (días)" },
   logoFileId: { label: "Logo", say: logo },
   printerName: { label: "Impresora" },
   receiptWidth: { label: "Ancho del recibo (mm)" },

@@ -62,6 +62,9 @@ export function loanStatusText(loan: ListedLoan, late?: Lateness): string {
     .join(" · ");
 }
 
+/** It is paid far enough, and was always punctual enough, for the business to lend again. */
+export const READY_WORD: StateWord = { label: "Listo para reenganche", tone: "quiet", icon: "check" };
+
 /** A deleted loan that reappears because money reached it (ruling L13). */
 export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: "trash" };
 

@@ -46,3 +46,5 @@ create table charge_receipt (
 ) strict;
 create index charge_receipt_number on charge_receipt (number);
 create index charge_receipt_token on charge_receipt (token) where token is not null;
+alter table settings add column ready_share integer check (ready_share between 1 and 100);
+alter table settings add column ready_delay integer check (ready_delay between 0 and 365);

@@ -63,7 +63,10 @@ export const LOANS: Tutorial = {
           "La «Rebaja al saldar» es el porcentaje del interés de las cuotas que faltan que se perdona a quien salda antes: lo dicen el contrato y el recibo.",
         ),
         text(
-          "«Reenganchar», en la página de un préstamo abierto, lo salda con uno nuevo: se escribe el monto y se lee lo que debe, los cargos y lo que se le entrega. Se pueden saldar varios del mismo cliente a la vez. Si se elimina el préstamo nuevo, los anteriores quedan abiertos otra vez.",
+          "«Reenganchar», en el préstamo abierto, en la ficha del cliente o en el menú de su línea de «Hoy», lo salda con uno nuevo: se escribe el monto y se lee lo que debe, los cargos y lo que se le entrega. Se pueden saldar varios del mismo cliente a la vez. Si se elimina el préstamo nuevo, los anteriores quedan abiertos otra vez.",
+        ),
+        text(
+          "La marca «Listo para reenganche» dice que el cliente pagó lo suficiente y a tiempo: cuánto, se elige en Configuración, «Préstamos».",
         ),
         text(
           "Un cargo es un monto o un porcentaje de lo que se pide: se descuenta de lo que se entrega, se paga aparte con su recibo o se suma al préstamo.",

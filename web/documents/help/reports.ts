@@ -21,7 +21,7 @@ export const REPORTS: Tutorial = {
           "«Antigüedad de la Cartera»: qué parte del dinero prestado está atrasada 1, 7, 15, 30, 60 y 90 días.",
           "«Cobros por Cobrador»: cuánto cobró y entregó cada uno.",
           "«Comparación Mensual»: doce meses lado a lado, con su resultado.",
-          "«Clientes Listos para Renovar»: quién pagó bien y casi termina.",
+          "«Clientes Listos para Renovar»: quién pagó bien y casi termina. Cada fila lleva a «Reenganchar», o a «Renovar» si ya saldó.",
         ),
       ],
     },

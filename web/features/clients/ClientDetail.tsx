@@ -14,6 +14,7 @@ import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { CollateralsOf } from "#web/parts/loans/CollateralsOf.tsx";
 import { LoansOf } from "#web/parts/loans/LoansOf.tsx";
 import { PresetLinks } from "#web/parts/loans/PresetLinks.tsx";
+import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
 import { YieldsOf } from "#web/parts/loans/YieldsOf.tsx";
 import { ContactBar } from "#web/parts/people/ContactBar.tsx";
 import { ContactList } from "#web/parts/people/ContactList.tsx";
@@ -53,7 +54,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
   const mayLend = usePermission("loans", "create");
-  const actions = useActions(client);
+  const actions = useActions(client, loans);
   // The debt stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
   return (
@@ -146,13 +147,16 @@ function positionEntry({ latitude, longitude }: Client) {
   return { label: "Ubicación", value: <PositionText position={{ latitude, longitude }} /> };
 }
 
-function useActions(client: Client): MenuAction[] {
+function useActions(client: Client, loans: readonly Loan[]): MenuAction[] {
   const navigate = useNavigate();
+  const renew = useRenewAction();
   const remove = useDeleteClient();
   const history = useHistoryAction(client.id);
   const mayUpdate = usePermission("clients", "update");
   const mayDelete = usePermission("clients", "delete");
-  const actions: MenuAction[] = [];
+  // The form offers every open loan, and begins with the one made last.
+  const [last] = loans.filter(canBeRenewed).toSorted((a, b) => b.createdAt - a.createdAt);
+  const actions: MenuAction[] = renew(last?.id);
   if (mayChat(client)) {
     const chat = () => chatWith(client);
     actions.push({ label: "Contactar por WhatsApp", icon: IconBrandWhatsapp, onSelect: chat });

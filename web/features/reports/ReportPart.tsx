@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { ReportPart as Part } from "#domain/reports/report";
 import { type ShownColumn, shownColumns, totalCells } from "#web/documents/reports/report-tables.ts";
+import { ReadySign } from "#web/parts/loans/ReadyMark.tsx";
 import { alignsRight, type Cell, cellText, readCell } from "#web/table/table.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
@@ -16,6 +17,7 @@ import { byKindText, byMethodText, collectedCountText } from "#web/wording/colle
 import { countText } from "#web/wording/count.ts";
 import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
 import classes from "./Reports.module.css";
+import type { RowVerb, VerbOf } from "./renewal-verb.ts";
 
 interface ReportPartProps {
   part: Part;
@@ -23,11 +25,13 @@ interface ReportPartProps {
   /** Where a target leads from here. */
   addressOf: (target: NonNullable<ReturnType<Part["target"]>>) => Address;
   empty: string;
+  /** The step that a row leads to; undefined where the rows of the part lead to none. */
+  verbOf: VerbOf | undefined;
   /** Between the heading and the rows: a drawing of them. */
   children?: ReactNode;
 }
 
-export function ReportPart({ part, hidden, addressOf, empty, children }: ReportPartProps) {
+export function ReportPart({ part, hidden, addressOf, empty, verbOf, children }: ReportPartProps) {
   const columns = useMemo(() => shownColumns(part, hidden), [part, hidden]);
   const [page, setPage] = useState(0);
   const pageSize = part.pageSize ?? Math.max(1, part.rows.length);
@@ -54,7 +58,7 @@ export function ReportPart({ part, hidden, addressOf, empty, children }: ReportP
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
-        <Rows heading={heading} rows={rows} columns={columns} totals={totals} cellIn={cellIn} />
+        <Rows {...{ heading, rows, columns, totals, cellIn, verbOf }} />
       )}
       {part.collected && part.rows.length > 0 && (
         <Text size="sm">
@@ -137,6 +141,18 @@ interface RowsProps {
   columns: readonly ShownColumn[];
   totals: readonly Cell[] | null;
   cellIn: (row: unknown, column: ShownColumn, place: number) => ReactNode;
+  verbOf: VerbOf | undefined;
+}
+
+function Verb({ of }: { of: RowVerb | null }) {
+  if (!of) return null;
+  const { label, address, isReady } = of;
+  return (
+    <TextLink {...address} className={classes.verb}>
+      {label}
+      {isReady && <ReadySign />}
+    </TextLink>
+  );
 }
 
 function sideOf({ column }: ShownColumn): "right" | undefined {
@@ -144,7 +160,7 @@ function sideOf({ column }: ShownColumn): "right" | undefined {
 }
 
 /** Columns beyond the width of the screen are reached by scrolling, also with the arrow keys. */
-function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
+function PartTable({ heading, rows, columns, totals, cellIn, verbOf }: RowsProps) {
   return (
     <Box component="section" className={classes.tablePlace} tabIndex={0} aria-label={heading}>
       <table className={classes.table}>
@@ -164,6 +180,7 @@ function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
               {columns.map((shown, place) => (
                 <td key={shown.key} data-side={sideOf(shown)} data-main={place === 0 || undefined}>
                   {cellIn(row, shown, place)}
+                  {place === 0 && verbOf && <Verb of={verbOf(row)} />}
                 </td>
               ))}
             </tr>
@@ -189,7 +206,7 @@ function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
 const SUBJECTS: readonly string[] = ["client", "lender", "collector"];
 
 /** On a phone each row is a card: whom it is about, its state, and the rest as pairs; what is nothing is left out. */
-function PartCards({ heading, rows, columns, totals, cellIn }: RowsProps) {
+function PartCards({ heading, rows, columns, totals, cellIn, verbOf }: RowsProps) {
   const subject = Math.max(
     0,
     columns.findIndex(({ key }) => SUBJECTS.includes(key)),
@@ -215,6 +232,7 @@ function PartCards({ heading, rows, columns, totals, cellIn }: RowsProps) {
               return <Pair key={shown.key} label={shown.column.heading} value={cellIn(row, shown, place)} />;
             })}
           </dl>
+          {verbOf && <Verb of={verbOf(row)} />}
         </li>
       ))}
     </ul>

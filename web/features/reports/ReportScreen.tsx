@@ -30,6 +30,7 @@ import { ReportFilters } from "./ReportFilters.tsx";
 import { ReportPart } from "./ReportPart.tsx";
 import classes from "./Reports.module.css";
 import { RiskLine } from "./RiskLine.tsx";
+import { useRowVerbs } from "./renewal-verb.ts";
 import { StarButton } from "./StarButton.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useMarking } from "./use-marks.ts";
@@ -198,6 +199,7 @@ interface PartsProps {
 const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   const { name } = definition;
   const { empty } = REPORT_WORDS[name];
+  const verbsOf = useRowVerbs(address.limits);
   const here = { name, search: address.search };
   if (result.parts.every(({ rows }) => rows.length === 0)) {
     return (
@@ -216,6 +218,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
           part={part}
           hidden={address.hidden}
           addressOf={(target) => addressOf(target, here)}
+          verbOf={verbsOf(part)}
           empty={empty}
         >
           {(part.name === "riskMonths" || part.name === "riskYieldMonths") && <RiskLine part={part} />}

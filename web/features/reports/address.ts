@@ -1,7 +1,7 @@
 /** The filters of a report in its address, so that a link opens the same report; and the links from report to report. */
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { type ReportDefinition, statusesOf, usualPeriod } from "#domain/reports/definitions";
-import { USUAL_DELAY_DAYS, USUAL_SHARE } from "#domain/reports/renewals-report";
+import { type ReadyLimits, readyLimits } from "#domain/reports/ready-to-renew";
 import {
   CUSTOM_KINDS,
   GROUPINGS,
@@ -25,6 +25,7 @@ export function readFilter(
   definition: ReportDefinition,
   address: ReportSearch,
   today: CalendarDate,
+  limits: ReadyLimits = readyLimits(null),
 ): ReportFilter {
   const usual = usualPeriod(definition, today);
   const text = (key: keyof typeof FILTER_NAMES) => textOf(address[FILTER_NAMES[key]]);
@@ -48,8 +49,8 @@ export function readFilter(
     grouping: GROUPINGS.find((each) => each === text("grouping")) ?? NO_FILTER.grouping,
     kind,
     text: text("text"),
-    days: wholeNumber(text("days")) ?? (isRenewal ? USUAL_DELAY_DAYS : null),
-    share: wholeNumber(text("share")) ?? USUAL_SHARE,
+    days: wholeNumber(text("days")) ?? (isRenewal ? limits.delay : null),
+    share: wholeNumber(text("share")) ?? limits.share,
     period: parseDate(text("period")) ?? null,
   };
 }

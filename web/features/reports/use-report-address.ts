@@ -1,9 +1,11 @@
 /** The filter of the report in the address of its screen, and how it is changed. */
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { ReportDefinition } from "#domain/reports/definitions";
+import { type ReadyLimits, readyLimits } from "#domain/reports/ready-to-renew";
 import type { ReportFilter } from "#domain/reports/report";
-import { useToday } from "#web/offline/store/hooks.ts";
+import { useDoc, useToday } from "#web/offline/store/hooks.ts";
 import { type ReportSearch, readFilter, readHidden, written } from "./address.ts";
 import { HIDDEN } from "./filter-names.ts";
 
@@ -12,6 +14,8 @@ const route = getRouteApi("/staff/reports/$report");
 export interface ReportAddress {
   search: ReportSearch;
   filter: ReportFilter;
+  /** The limits of *Listo para reenganche*, which the report of renewals begins with. */
+  limits: ReadyLimits;
   hidden: ReadonlySet<string>;
   change: (change: Partial<ReportFilter>) => void;
   hide: (columns: ReadonlySet<string>) => void;
@@ -22,6 +26,7 @@ export function useReportAddress(definition: ReportDefinition): ReportAddress {
   const search = route.useSearch();
   const today = useToday();
   const navigate = route.useNavigate();
+  const { share, delay } = readyLimits(useDoc("settings", SETTINGS_ID).doc);
   const text = JSON.stringify(search);
   const go = useCallback(
     (next: (before: ReportSearch) => ReportSearch) => {
@@ -33,13 +38,14 @@ export function useReportAddress(definition: ReportDefinition): ReportAddress {
     const present = JSON.parse(text) as ReportSearch;
     return {
       search: present,
-      filter: readFilter(definition, present, today),
+      limits: { share, delay },
+      filter: readFilter(definition, present, today, { share, delay }),
       hidden: readHidden(present),
       change: (change) => go((before) => withoutEmpty({ ...before, ...written(change) })),
       hide: (columns) => go((before) => withoutEmpty({ ...before, [HIDDEN]: [...columns].join(".") })),
       clear: () => go(() => ({})),
     };
-  }, [definition, text, today, go]);
+  }, [definition, text, today, share, delay, go]);
 }
 
 function withoutEmpty(search: ReportSearch): ReportSearch {

@@ -1,9 +1,10 @@
-/** The defaults of new loans: those of every day, the rounding and the rebate (rulings S5, S6, P6). */
+/** The defaults of new loans: those of every day, the rounding and the rebate (rulings S5, S6, P6); and *Listo para reenganche*. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type Control, useFieldArray, useForm, useWatch } from "react-hook-form";
 import { MOST_PRESETS } from "#contract/records/preset";
+import { readyLimits } from "#domain/reports/ready-to-renew";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ROUNDING_CHOICES, rebateMeaning } from "#web/parts/loans/street-choices.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
@@ -27,6 +28,8 @@ const resolver = zodResolver(lendingForm);
 
 /** A loan out of a preset begins with the usual two days. */
 const FREQUENCIES_OF_PRESETS = frequencyChoices();
+
+const usual = readyLimits(null);
 
 type FormControl = Control<LendingInput, unknown, LendingValues>;
 
@@ -62,6 +65,23 @@ function Lending({ shown, onSaved }: TabProps) {
             help={rebateMeaning(rebate)}
           />
           <p>Los préstamos que ya existen conservan lo que se acordó.</p>
+        </FormGroup>
+        <FormGroup heading="Listo para reenganche">
+          <p>El préstamo lleva la marca cuando su cliente ha pagado lo suficiente y a tiempo.</p>
+          <NumberField
+            control={control}
+            name="readyShare"
+            label="Cuotas pagadas, al menos"
+            unit="%"
+            placeholder={String(usual.share)}
+          />
+          <NumberField
+            control={control}
+            name="readyDelay"
+            label="Peor atraso, a lo más"
+            unit="días"
+            placeholder={String(usual.delay)}
+          />
         </FormGroup>
         <Presets control={control} />
       </SettingsForm>

@@ -30,6 +30,8 @@ const SINCE = {
   presets: null,
   cuotaMultiple: null,
   rebate: null,
+  readyShare: null,
+  readyDelay: null,
 };
 
 export function SettingsTab({ form: Form }: { form: (props: TabProps) => ReactNode }) {

@@ -4,13 +4,19 @@ import { pesos } from "#domain/money/money";
 import { testId } from "#testkit/commands/records";
 import { emptyPreset, lendingForm, lendingInput, lendingValues } from "./lending-form.ts";
 
-const NOTHING = { presets: null, cuotaMultiple: null, rebate: null };
+const NOTHING = { presets: null, cuotaMultiple: null, rebate: null, readyShare: null, readyDelay: null };
 const read = (input: object) => lendingForm.safeParse({ ...lendingInput(NOTHING), ...input });
 
 describe("the defaults of new loans", () => {
   it("that are left alone change nothing", () => {
     expect(lendingValues(NOTHING, lendingForm.parse(lendingInput(NOTHING)))).toEqual(NOTHING);
-    const shown = { presets: [...USUAL_PRESETS], cuotaMultiple: pesos(50), rebate: 0 };
+    const shown = {
+      presets: [...USUAL_PRESETS],
+      cuotaMultiple: pesos(50),
+      rebate: 0,
+      readyShare: 60,
+      readyDelay: 0,
+    };
     expect(lendingValues(shown, lendingForm.parse(lendingInput(shown)))).toEqual(shown);
   });
 
@@ -20,6 +26,8 @@ describe("the defaults of new loans", () => {
       presets: [],
       cuotaMultiple: pesos(50),
       rebate: 50,
+      readyShare: null,
+      readyDelay: null,
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The defaults of new loans: presets, rounding and rebate (rulings S5, S6, P6). */
+/** The defaults of new loans: presets, rounding and rebate (rulings S5, S6, P6); and when a loan may be renewed. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
@@ -32,6 +32,8 @@ export const lendingForm = z
   .object({
     cuotaMultiple: z.string(),
     rebate: optional(wholeNumberField("La rebaja es un porcentaje entero, de 0 a 100", 0, 100)),
+    readyShare: optional(wholeNumberField("Lo pagado es un porcentaje entero, de 1 a 100", 1, 100)),
+    readyDelay: optional(wholeNumberField("Los días de atraso van de 0 a 365", 0, 365)),
     presets: z.array(preset).max(MOST_PRESETS, `Puede tener ${MOST_PRESETS} préstamos de siempre o menos`),
   })
   .transform(({ cuotaMultiple, ...rest }) => ({
@@ -41,12 +43,14 @@ export const lendingForm = z
 export type LendingInput = z.input<typeof lendingForm>;
 export type LendingValues = z.output<typeof lendingForm>;
 
-type Shown = Pick<Settings, "presets" | "cuotaMultiple" | "rebate">;
+type Shown = Pick<Settings, "presets" | "cuotaMultiple" | "rebate" | "readyShare" | "readyDelay">;
 
 export function lendingInput(shown: Shown): LendingInput {
   return {
     cuotaMultiple: String(shown.cuotaMultiple ?? 0),
     rebate: shown.rebate ?? null,
+    readyShare: shown.readyShare ?? null,
+    readyDelay: shown.readyDelay ?? null,
     presets: presetsOf(shown).map((each) => ({ ...each })),
   };
 }

@@ -13,6 +13,7 @@ import { useConnectivity } from "#web/offline/store/hooks.ts";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
 import type { CollectedOfDay } from "#web/parts/collection-day/read-receipts.ts";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { useRenewAction } from "#web/parts/loans/use-renew-action.ts";
 import { collectAddress, receiptAddress, rememberTrail } from "#web/parts/payments/collecting-trail.ts";
 import { contactActions } from "#web/parts/people/contact-actions.ts";
 import { usePermission, useSession } from "#web/parts/session/use-session.ts";
@@ -189,6 +190,7 @@ function Trail({ lines }: { lines: readonly DayLine[] }) {
 function useLineActions(onVisit: (client: Client) => void): (line: DayLine) => MenuAction[] {
   const navigate = useNavigate();
   const mayViewClients = usePermission("clients", "view");
+  const renew = useRenewAction();
   return (line) => {
     const { id, isYield, client, isDone, isOpen, receipts } = line;
     const go = (address: Address) => () => void navigate(address);
@@ -203,6 +205,7 @@ function useLineActions(onVisit: (client: Client) => void): (line: DayLine) => M
     if (cover.snapshot().isSafe) return actions;
     const to = isYield ? "/continuous-yield/$id" : "/loans/$id";
     actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go({ to, params: { id } }) });
+    actions.push(...renew(isOpen && !isYield ? id : undefined));
     const [last] = receipts;
     if (last && !isDone) {
       actions.push({

@@ -2,6 +2,7 @@
 import { shortId } from "#contract/id";
 import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
+import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -18,8 +19,13 @@ function AskedAmount({ line }: { line: DayLine }) {
   return amount > 0 ? <Amount value={amount} strong /> : null;
 }
 
-function Name({ line }: { line: DayLine }) {
-  return line.isDone ? <s>{line.name}</s> : line.name;
+function Name({ line: { id, name, isDone, isOpen, isYield } }: { line: DayLine }) {
+  return (
+    <>
+      {isDone ? <s>{name}</s> : name}
+      {isOpen && !isYield && <ReadyMark loanId={id} isBrief />}
+    </>
+  );
 }
 
 function routeColumn(placeOf: RoutePlaces["placeOf"]): Column<DayLine> {

@@ -2,6 +2,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
 import { documentTemplate } from "#web/documents/contract/templates.ts";
+import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
@@ -22,7 +23,12 @@ import type { LoanRecords } from "./loan-book.ts";
 export function LoanMarks({ records: { loan, standing } }: { records: LoanRecords }) {
   const [state, ...marks] = loanWords(loan);
   const late = standing.isLate && !loan.deleted ? [lateWord(standing.lateFeeDue)] : [];
-  return <StateMarks states={[state, ...late, ...marks]} />;
+  return (
+    <>
+      <StateMarks states={[state, ...late, ...marks]} />
+      <ReadyMark loanId={loan.id} />
+    </>
+  );
 }
 
 /** On a phone only the first line; all of it stands at the head of the history. */

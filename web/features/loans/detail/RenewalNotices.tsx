@@ -1,5 +1,5 @@
 /** On the new loan those that it settled, and on the old one the loan that settled it, each a link (ruling P8). */
-import { IconRefresh } from "@tabler/icons-react";
+import { IconRepeat } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { renewalPayment } from "#commands/loan/renewed-loan";
 import { type Id, shortId } from "#contract/id";
@@ -14,7 +14,7 @@ export function RenewalNotices({ records: { loan, payments } }: { records: LoanR
   return (
     <>
       {settled.length > 0 && (
-        <Notice tone="info" icon={IconRefresh}>
+        <Notice tone="info" icon={IconRepeat}>
           Reenganche de{" "}
           {settled.map(({ loanId, amount }, place) => (
             <Fragment key={loanId}>
@@ -26,7 +26,7 @@ export function RenewalNotices({ records: { loan, payments } }: { records: LoanR
         </Notice>
       )}
       {by && (
-        <Notice tone="info" icon={IconRefresh}>
+        <Notice tone="info" icon={IconRepeat}>
           Saldado con el reenganche <LoanLink id={by} />.
         </Notice>
       )}

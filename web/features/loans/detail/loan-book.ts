@@ -12,7 +12,6 @@ import { may } from "#domain/access/permissions";
 import { type ArrearsStatus, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/worded-papers";
-import { isOpen } from "#domain/loan/written-off";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanRecords {
@@ -85,9 +84,4 @@ export function isLive(payment: Payment): boolean {
 /** The loans that this one settled; none once the renewal is undone. */
 export function standingRenewals({ renews = [], deleted, status }: Loan): NonNullable<Loan["renews"]> {
   return deleted || status === "cancelled" ? [] : renews;
-}
-
-/** An open loan can be settled by a new one (ruling P8). */
-export function canBeRenewed({ deleted, status }: Loan): boolean {
-  return deleted === null && isOpen(status);
 }

@@ -16,7 +16,6 @@ import {
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
-  IconRefresh,
   IconShieldLock,
   IconSignature,
   IconTable,
@@ -27,7 +26,6 @@ import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
-import { renewLoan } from "#commands/loan/renew";
 import type { Granted } from "#commands/loan/undo";
 import { shortId } from "#contract/id";
 import { isOverdue } from "#domain/arrears/standing";
@@ -36,15 +34,16 @@ import { formatMoney } from "#domain/money/text";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
+import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
-import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
-import { canBeRenewed, isLive, type LoanRecords, standingRenewals } from "./loan-book.ts";
+import { isLive, type LoanRecords, standingRenewals } from "./loan-book.ts";
 import { markingSteps } from "./marking-steps.ts";
 import { useDateActions } from "./use-date-actions.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
@@ -90,10 +89,7 @@ function useCollecting({ loan }: LoanRecords): MenuAction[] {
 
 /** An open loan is settled by a new one (ruling P8). */
 function useRenewing({ loan }: LoanRecords): MenuAction[] {
-  const navigate = useNavigate();
-  if (!useMayRun(renewLoan) || !canBeRenewed(loan)) return [];
-  const renew = () => void navigate({ to: "/loans/new", search: { renews: loan.id } });
-  return [{ label: "Reenganchar", icon: IconRefresh, onSelect: renew }];
+  return useRenewAction()(canBeRenewed(loan) ? loan.id : undefined);
 }
 
 function usePapers(

@@ -5,6 +5,7 @@ import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
 import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -80,6 +81,7 @@ function useLineActions(
   const navigate = useNavigate();
   const mayCollect = usePermission("payments", "create");
   const mayEdit = usePermission("loans", "update");
+  const renew = useRenewAction();
   if (!mayCollect && !mayEdit) return undefined;
   return ({ loan }) => {
     const actions: MenuAction[] = [];
@@ -99,6 +101,7 @@ function useLineActions(
         },
       });
     }
+    actions.push(...renew(canBeRenewed(loan) ? loan.id : undefined));
     if (mayEdit && loan.deleted === null) {
       actions.push({
         label: "Editar",
