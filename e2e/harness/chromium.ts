@@ -3,6 +3,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 
 export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
+/** The browser of the tests: Chromium without windows, where it is installed. */
+const HEADLESS = process.env.HEADLESS_SHELL_PATH || CHROMIUM;
+
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -36,7 +39,9 @@ let kept: Browser | undefined;
  * of a processor. To close it closes the devices that were opened in it, and the browser goes on.
  */
 export async function borrowChromium(): Promise<SharedBrowser> {
-  if (!kept?.isConnected()) kept = await openChromium([SHORT_LIVED]);
+  if (!kept?.isConnected()) {
+    kept = await chromium.launch({ executablePath: HEADLESS, args: [...FLAGS, SHORT_LIVED] });
+  }
   const browser = kept;
   const opened = new Set<BrowserContext>();
   return {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands, findCommand } from "#commands/catalogue";
 import type { Command } from "#commands/command";
 import { type Envelope, type Outcome, receipt } from "#contract/envelope";
-import { edgesOf } from "#testkit/commands/edges";
+import { edgeAt, edgePlaces, edgesOf } from "#testkit/commands/edges";
 import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -30,14 +30,13 @@ function* cases(
   sample: object,
   draw: (below: number) => number,
 ): Generator<(given: object) => object> {
-  const alone = edgesOf(args, sample).length;
-  for (let at = 0; at < alone; at++) yield (given) => (edgesOf(args, given)[at] ?? given) as object;
+  const places = edgePlaces(args, sample);
+  for (const place of places) yield (given) => (edgeAt(args, given, place) ?? given) as object;
   for (let at = 0; at < MIXED; at++) {
     yield (given) => {
       let mixed = given;
       for (let more = 2 + draw(6); more > 0; more--) {
-        const edges = edgesOf(args, mixed);
-        mixed = (edges[draw(edges.length)] ?? mixed) as object;
+        mixed = (edgeAt(args, mixed, places[draw(places.length)] ?? 0) ?? mixed) as object;
       }
       return mixed;
     };

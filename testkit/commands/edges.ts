@@ -26,6 +26,18 @@ export function edgesOf(schema: z.ZodType, sample: unknown): unknown[] {
   return around(schema, sample).filter((value) => schema.safeParse(value).success);
 }
 
+/** The places at which `edgeAt` finds an edge of the sample. */
+export function edgePlaces(schema: z.ZodType, sample: unknown): number[] {
+  const isEdge = around(schema, sample).map((value) => schema.safeParse(value).success);
+  return isEdge.flatMap((is, place) => (is ? [place] : []));
+}
+
+/** The one edge of a sample at a place; undefined where the schema refuses what would be there. The others are not parsed. */
+export function edgeAt(schema: z.ZodType, sample: unknown, place: number): unknown {
+  const value = around(schema, sample)[place];
+  return schema.safeParse(value).success ? value : undefined;
+}
+
 function around(schema: z.ZodType, sample: unknown): unknown[] {
   const inside = insideOf(schema);
   const { innerType, options = [], values = [], entries = {} } = inside;
@@ -118,8 +130,14 @@ function limitsOf({ minValue, maxValue }: z.ZodNumber): number[] {
   return [lowest, lowest + 1, 0, 1, highest - 1, highest];
 }
 
+const ids = new WeakMap<z.ZodType, boolean>();
+
 function isId(schema: z.ZodType): boolean {
-  return schema.safeParse(newId()).success && !schema.safeParse("x").success;
+  const known = ids.get(schema);
+  if (known !== undefined) return known;
+  const is = schema.safeParse(newId()).success && !schema.safeParse("x").success;
+  ids.set(schema, is);
+  return is;
 }
 
 const TEXTS = [

@@ -30,6 +30,12 @@ export function findChromium() {
     .find(Boolean);
 }
 
+/** Chromium without windows: the same engine, with less to start and to draw for each page. */
+export function findHeadlessShell() {
+  const name = "chromium-headless-shell";
+  return inPath(name) ?? [`/usr/bin/${name}`].find(isExecutable);
+}
+
 /** The folder with `initdb` and `postgres`: Debian keeps its versions outside PATH; the newest wins. */
 export function findPostgres() {
   const debian = "/usr/lib/postgresql";
@@ -45,6 +51,7 @@ export function findPostgres() {
 
 const programs = {
   chromium: { find: findChromium, what: "Chromium" },
+  "chromium-headless-shell": { find: findHeadlessShell, what: "Chromium without windows" },
   postgresql: { find: findPostgres, what: "the PostgreSQL server" },
   caddy: { find: () => inPath("caddy"), what: "Caddy" },
   unzip: { find: () => inPath("unzip"), what: "unzip" },
@@ -52,6 +59,15 @@ const programs = {
   "default-jdk-headless": { find: () => inPath("javac"), what: "a Java compiler" },
   "libnss3-tools": { find: () => inPath("certutil"), what: "certutil" },
 };
+
+/** Installs a program that makes a run shorter, and goes on without it where that is not possible. */
+export async function preferProgram(name) {
+  try {
+    await ensurePrograms(name);
+  } catch {
+    console.log(`Going on without ${programs[name].what}: the run takes longer.`);
+  }
+}
 
 /** Makes sure that the programs of these Debian packages are here, or says what to install. */
 export async function ensurePrograms(...packages) {

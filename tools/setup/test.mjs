@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startCluster } from "./cluster.mjs";
-import { ensurePrograms, findChromium } from "./debian.mjs";
+import { ensurePrograms, findChromium, findHeadlessShell, preferProgram } from "./debian.mjs";
 import { modules, node, root, vitest } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 import { countCheck, countReport, failedFiles, newTally, noteSecondRun, printTally } from "./tally.mjs";
@@ -42,11 +42,12 @@ export async function test(filters, { variables = {}, durable = false, programs 
   endWithCaller();
   const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
   await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []), ...programs);
+  if (browser && !process.env.CHROMIUM_PATH) await preferProgram("chromium-headless-shell");
   const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   let cluster;
   try {
     cluster = await startCluster({ durable });
-    const env = { ...variables, TEST_POSTGRES_URL: cluster.url, CHROMIUM_PATH: findChromium() ?? "" };
+    const env = { ...variables, TEST_POSTGRES_URL: cluster.url, ...browsersHere() };
     const runner = { tally: newTally(), reports, env };
     if (filters.length === 0) await everything(runner);
     else await matching(runner, filters);
@@ -77,6 +78,13 @@ async function everything(runner) {
   const [built] = await Promise.all([tested, check(tally, "types", types)]);
   if (built) await browsers(runner);
   else countCheck(tally, "e2e: not run, because the build failed", false);
+}
+
+/** A browser that was given is the one for all. */
+function browsersHere() {
+  const chromium = findChromium() ?? "";
+  const shell = process.env.CHROMIUM_PATH ? undefined : findHeadlessShell();
+  return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell ?? chromium };
 }
 
 async function matching(runner, filters) {
