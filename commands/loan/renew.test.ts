@@ -199,6 +199,13 @@ describe("before the money changes hands a reenganche is refused", () => {
     expect(guard).toEqual({ code });
   });
 
+  it("with a loan that was cancelled", async () => {
+    const records = await bookWithLoan();
+    const args = renewArgs(records);
+    await records.succeed("loan.cancel", { id: LOAN, ...STEP });
+    expect(await records.guard("loan.renew", args)).toEqual({ code: "RENEWAL_NOT_OPEN" });
+  });
+
   it("with a loan that was renewed already", async () => {
     const { records } = await renewed();
     const again = { ...renewArgs(records), id: testId(86) };
@@ -313,6 +320,18 @@ describe("undoing a reenganche", () => {
     });
     await records.succeed("loan.delete", { id: third, ...STEP });
     await records.succeed("loan.delete", { id: NEW, ...STEP });
+    expect(records.get("loans", LOAN).status).toBe("active");
+  });
+
+  it.each([
+    ["loan.delete", "LOAN_DELETED"],
+    ["loan.cancel", "LOAN_CANCELLED"],
+  ])("by %s leaves money that reaches the new loan later in review", async (verb, code) => {
+    const { records } = await renewed();
+    await records.succeed(verb, { id: NEW, ...STEP });
+    const late = { ...collectArgs(31, "2026-02-17", pesos(100)), loanId: NEW };
+    expect(await records.succeed("payment.collect", late)).toContain(code);
+    expect(records.get("payments", paymentId(31))).toMatchObject({ loanId: NEW, annulled: null });
     expect(records.get("loans", LOAN).status).toBe("active");
   });
 
