@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
-import { cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
+import type { Payment } from "#contract/records/payment";
+import { clientArgs, cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -61,6 +62,11 @@ async function figure(name: string): Promise<number> {
 }
 
 const picture = (name: string) => picturesOf(page, name);
+
+/** What the page shows to a person who helps by telephone. */
+interface Inspected {
+  cuadre: { inspect(): { box: { waiting: { receipts?: { number: string }[] }[] } } };
+}
 
 const last = () => chain.at(-1) ?? "";
 const loanPage = (id: string) => `/loans/${id}`;
@@ -223,5 +229,38 @@ describe("a reenganche", () => {
       const open = (await stored<Loan>("loans")).find(({ id }) => id === last());
       expect(open?.status).toBe("active");
     }
+  });
+
+  it("that the server refused is opened as it was typed, and keeps its receipts", async () => {
+    const gone = newId();
+    const { fields } = clientArgs(Date.now(), gone, { name: "Lidia", lastName: "Pasajera" });
+    const { name, lastName, identification, phone, email, address } = fields;
+    const lender = { name, lastName, identification, phone, email, address };
+    await office.send("lender.create", { id: gone, at: Date.now(), fields: lender });
+    await follow(page, loanPage(last()));
+    await untilSent(page);
+    harness.proxy.cut();
+    await page.getByRole("link", { name: "Reenganchar" }).click();
+    await pick(page, "Prestamista", "Lidia");
+    await type("Monto", "18000");
+    const owed = await figure("Debe");
+    await renew();
+    chain.pop();
+    await untilUnsent(page, 1);
+    const told = (await page.evaluate(() => (window as unknown as Inspected).cuadre.inspect())).box.waiting;
+    const [receipt] = told[0]?.receipts ?? [];
+    await office.send("lender.delete", { id: gone, at: Date.now() });
+    harness.proxy.mend();
+    await follow(page, "/sync");
+    await page.getByText("Rechazado").waitFor();
+    await page.getByRole("link", { name: "Editar y enviar" }).click();
+    await page.getByRole("heading", { name: "Reenganche", level: 1 }).waitFor();
+    expect(await field(page, "Monto").inputValue()).toBe("18,000.00");
+    expect(await figure("Debe")).toBe(owed);
+    await pick(page, "Prestamista", "Carmen");
+    await renew();
+    await untilSent(page);
+    const [paid] = (await stored<Payment>("payments")).filter(({ renewal }) => renewal === last());
+    expect(paid).toMatchObject({ amount: owed, receiptNumber: receipt?.number, loanId: first.id });
   });
 });
