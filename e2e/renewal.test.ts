@@ -63,7 +63,7 @@ async function figure(name: string): Promise<number> {
 
 const picture = (name: string) => picturesOf(page, name);
 
-/** What the page shows to a person who helps by telephone. */
+/** The functions that the page offers to a person who helps by telephone. */
 interface Inspected {
   cuadre: { inspect(): { box: { waiting: { receipts?: { number: string }[] }[] } } };
 }
