@@ -31,6 +31,7 @@ describe("the catalogue", () => {
     expect(moving.map(({ name }) => name)).toEqual([
       "expense.create",
       "transaction.create",
+      "transaction.create",
       "handIn.send",
       "loan.create",
       "loan.create",
@@ -50,6 +51,7 @@ describe("the catalogue", () => {
     const guarded = allCommands().filter((command) => command.guard !== undefined);
     expect(guarded.map(({ name }) => name)).toEqual([
       "expense.create",
+      "transaction.create",
       "transaction.create",
       "cash.close",
       "handIn.send",

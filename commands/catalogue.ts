@@ -1,7 +1,7 @@
 /** Every command by name. Adding a verb is one file and one line here. */
 import { annulTransaction } from "./cash/annul-transaction.ts";
 import { closeCash } from "./cash/close.ts";
-import { createTransaction } from "./cash/create-transaction.ts";
+import { createTransaction, createTransactionV1 } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
 import { deleteClient } from "./client/delete.ts";
 import { locateClient } from "./client/locate.ts";
@@ -94,6 +94,7 @@ const listed = [
   addCollateralFiles,
   removeCollateralFile,
   createTransaction,
+  createTransactionV1,
   annulTransaction,
   openCash,
   closeCash,

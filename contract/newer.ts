@@ -21,8 +21,8 @@ const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
   ...STREET_TERMS.map((term) => ({ since: 11, field: place + term })),
 ]);
 
-/** The cause of movements that came with *cargos*. */
-const CAUSES = ["charge"];
+/** The causes of movements that came with *cargos*, and with the owner's *Aporte* and *Retiro*. */
+const CAUSES = ["charge", "contribution", "withdrawal"];
 function kindsOfSums(field: string): Newer[] {
   return [
     { since: 9, field, words: ["initial"] },

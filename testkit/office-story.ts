@@ -117,6 +117,13 @@ function charged({ id, pick, stamp, method, today }: Step) {
   };
 }
 
+const BY_HAND = [
+  { type: "entrada" },
+  { type: "salida" },
+  { type: "entrada", cause: "contribution" },
+  { type: "salida", cause: "withdrawal" },
+];
+
 /** Each may be refused: then nothing happened. */
 const DEEDS = {
   collect: (step) => step.records.play("payment.collect", received(step), by(step)),
@@ -205,9 +212,9 @@ const DEEDS = {
   },
   deleteExpense: (step) => act(step, ({ all }) => all("expenses"), "expense.delete", { reason }),
   byHand: ({ records, stamp, id, date, amount, method, pick }) => {
-    const type = pick % 2 === 0 ? "entrada" : "salida";
-    const fields = { id, type, amount, concept: "Prueba", paymentMethod: method, notes: "", date };
-    return records.play("transaction.create", { ...stamp, ...fields });
+    const kind = one(BY_HAND, pick);
+    const fields = { id, ...kind, amount, concept: "Prueba", paymentMethod: method, notes: "", date };
+    return records.play("transaction.create", { ...stamp, ...fields }, { v: 2 });
   },
   annulByHand: (step) => act(step, ({ all }) => all("transactions"), "transaction.annul", { reason }),
   open: ({ records, stamp, id, amount }) =>

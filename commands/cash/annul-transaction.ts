@@ -1,13 +1,13 @@
 /**
  * *Anular* of a movement recorded by itself: a second movement takes it back, with the reason, on the day that is open
- * (ruling C1). A movement of a payment, an expense or a loan is corrected where that is.
+ * (ruling C1); that of an *Aporte* is of its kind too, so that neither becomes income nor expense (C7). A movement of a payment, an expense or a loan is corrected where that is.
  */
 import { z } from "zod";
 import { derivedId } from "#contract/id";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { kindOf } from "#domain/cash/sums";
+import { isRecordedByItself } from "#domain/cash/sums";
 import { applied, defineCommand, refused } from "../command.ts";
 import { reversed } from "./movement.ts";
 
@@ -26,9 +26,9 @@ export const annulTransaction = defineCommand({
   }),
   decide({ movement, reversal }, { at, today, reason }, { actor }) {
     if (!movement) return refused(refusal("TRANSACTION_MISSING"));
-    if (kindOf(movement) !== "manual") return refused(refusal("TRANSACTION_NOT_MANUAL"));
+    if (!isRecordedByItself(movement)) return refused(refusal("TRANSACTION_NOT_MANUAL"));
     if (reversal) return refused(refusal("TRANSACTION_ANNULLED"));
-    const { id, transactionType, amount, paymentMethod, concept, transactionDate } = movement;
+    const { id, transactionType, amount, paymentMethod, concept, transactionDate, cause } = movement;
     return applied([
       reversed(id, {
         type: transactionType === "entrada" ? "salida" : "entrada",
@@ -39,6 +39,7 @@ export const annulTransaction = defineCommand({
         today,
         at,
         userId: actor.id,
+        cause: cause ?? null,
         notes: reason,
       }),
     ]);

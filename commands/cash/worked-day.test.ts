@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
+import { derivedId } from "#contract/id";
 import { type CashAmounts, cashAmounts, dayAmounts } from "#domain/cash/amounts";
 import { formatAmount } from "#domain/money/text";
 import { at, cashBalance, day } from "#testkit/commands/lending";
@@ -27,6 +28,11 @@ function tables(text: string): string[][][] {
 
 const centavos = (text = "") => Math.round(Number(text.replaceAll(",", "")) * 100);
 
+const OWNERS: Readonly<Record<string, object>> = {
+  aporte: { type: "entrada", cause: "contribution" },
+  retiro: { type: "salida", cause: "withdrawal" },
+};
+
 async function play(
   records: TestRecords,
   n: number,
@@ -39,6 +45,13 @@ async function play(
     const { openingId } = records.get("cashDrawers", MAIN_DRAWER_ID);
     const counts = [{ total, pieces: null }];
     await records.succeed("cash.close", { ...stamp, openingId, counts, reason: "", notes: "" });
+  } else if (what.startsWith("annul ")) {
+    const annulled = { ...stamp, id: testId(Number(what.slice(6))), reason: "Fue un error" };
+    await records.succeed("transaction.annul", annulled);
+  } else if (what in OWNERS) {
+    const fields = { amount: total, concept: "Prueba", paymentMethod: "Efectivo", notes: "" };
+    const args = { ...stamp, ...fields, ...OWNERS[what], date: day(date) };
+    await records.succeed("transaction.create", args, { v: 2 });
   } else {
     const fields = { type: what, amount: total, concept: "Prueba", paymentMethod: "Efectivo", notes: "" };
     await records.succeed("transaction.create", { ...stamp, ...fields, date: day(date) });
@@ -47,6 +60,9 @@ async function play(
 
 function fellOn(records: TestRecords, n: number, what = ""): string {
   const isCount = what === "open" || what === "close";
+  if (what.startsWith("annul ")) {
+    return records.get("transactions", derivedId(testId(Number(what.slice(6))), "reversal")).businessDay;
+  }
   return isCount
     ? records.get("cashClosings", testId(n)).closingDate
     : records.get("transactions", testId(n)).businessDay;
@@ -61,7 +77,7 @@ interface Story {
 
 function storyOf(stories: string[][][]): Story {
   const columns = (count: number) => stories.find(([first]) => first?.length === count) ?? [];
-  return { lines: columns(5), closings: columns(10), days: columns(8) };
+  return { lines: columns(5), closings: columns(12), days: columns(10) };
 }
 
 const stories = readFileSync(PAGE, "utf8")
@@ -71,14 +87,14 @@ const stories = readFileSync(PAGE, "utf8")
   .filter(({ lines }) => lines.length > 0);
 
 function figuresSaid(figures: CashAmounts): string[] {
-  const { before, initial, income, expense, outgo, difference } = figures;
-  return [before, initial, income, expense, outgo, difference].map(formatAmount);
+  const { before, initial, income, expense, outgo, contribution, withdrawal, difference } = figures;
+  return [before, initial, income, expense, outgo, contribution, withdrawal, difference].map(formatAmount);
 }
 
 describe("the worked days of the drawer", () => {
   it("are the page's", () => {
-    expect(stories.map(({ lines }) => lines.length)).toEqual([8, 6, 2]);
-    expect(stories.map(({ closings, days }) => closings.length + days.length)).toEqual([2, 4, 1]);
+    expect(stories.map(({ lines }) => lines.length)).toEqual([8, 6, 2, 7]);
+    expect(stories.map(({ closings, days }) => closings.length + days.length)).toEqual([2, 4, 1, 3]);
   });
 
   it.each(stories)("$heading: come out line by line, closing by closing and day by day", async (story) => {

@@ -1,7 +1,7 @@
 /** The command that waits as late money, as its maker sent it. */
 import { carriedOf } from "#contract/envelope";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
-import { createTransaction } from "../cash/create-transaction.ts";
+import { createTransaction, createTransactionV1 } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital } from "../continuous-yield/capital.ts";
 import { createYield } from "../continuous-yield/create.ts";
@@ -25,6 +25,7 @@ export const ORIGINALS = [
   refundExcess,
   createExpense,
   createTransaction,
+  createTransactionV1,
   sendHandIn,
   createYield,
   addYieldCapital,

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";
+import { MOVEMENT_CAUSES } from "#domain/cash/sums";
 import { CURRENCIES } from "#domain/money/currency";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { LARGEST_FILE } from "../file-type.ts";
@@ -12,9 +13,6 @@ import * as field from "../record.ts";
 import * as value from "../value.ts";
 import { policy, skips } from "./loan.ts";
 import { presets } from "./preset.ts";
-
-/** A movement tells its cause where it names no record that would. */
-export const MOVEMENT_CAUSES = ["initial", "charge"] as const;
 
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transactions = field.record({
@@ -52,7 +50,8 @@ export const transactions = field.record({
     settlementId: field.absent(field.optional(field.mention())),
     /**
      * `initial`: the *Saldo inicial* of a drawer, found by its first opening (ruling C7); `charge`: a *cargo* of its loan
-     * (G1). A device may hold some without.
+     * (G1); `contribution` and `withdrawal`: the owner's *Aporte* and *Retiro*, and the movement that takes one back. A
+     * device may hold some without.
      */
     cause: field.absent(field.optional(field.word(MOVEMENT_CAUSES))),
   },

@@ -1,28 +1,41 @@
 /**
- * The figures of a drawer's sums, as one sum: balance before + saldo inicial + ingresos − gastos − salidas ± differences = balance
- * afterwards (ruling C7). A day's cards and report, a closing and its papers are read from here, so that they agree.
+ * The figures of a drawer's sums, as one sum: balance before + saldo inicial + ingresos − gastos − salidas + aportes − retiros
+ * ± differences = balance afterwards (ruling C7). A day's cards and report, a closing and its papers are read from here, so that they agree.
  */
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, money } from "../money/money.ts";
-import { balanceAtEndOf, type CashSum, inCash, type SummedDay, totalsOf } from "./sums.ts";
+import { balanceAtEndOf, type CashSum, inCash, isOwners, type SummedDay, totalsOf } from "./sums.ts";
 
-export const MOVEMENT_ROLES = ["initial", "income", "expense", "outgo", "difference"] as const;
+export const MOVEMENT_ROLES = [
+  "initial",
+  "income",
+  "expense",
+  "outgo",
+  "contribution",
+  "withdrawal",
+  "difference",
+] as const;
 /** `outgo`: cash that left and is no expense, as a loan paid out. */
 export type MovementRole = (typeof MOVEMENT_ROLES)[number];
 
 export function roleOf({ type, kind }: Pick<CashSum, "type" | "kind">): MovementRole {
-  if (kind === "initial" || kind === "difference") return kind;
+  if (kind === "initial" || kind === "difference" || isOwners(kind)) return kind;
   if (type === "entrada") return "income";
   return kind === "expense" ? "expense" : "outgo";
 }
 
-/** In cash; `initial` and `difference` are below zero where less was counted than the book said. */
+/**
+ * In cash. `initial` and `difference` are below zero where less was counted than the book said, `contribution` and
+ * `withdrawal` where more was taken back than recorded.
+ */
 export interface CashAmounts {
   before: Money;
   initial: Money;
   income: Money;
   expense: Money;
   outgo: Money;
+  contribution: Money;
+  withdrawal: Money;
   difference: Money;
   after: Money;
 }
@@ -35,12 +48,14 @@ export function cashAmounts(before: Money, sums: readonly CashSum[]): CashAmount
     income: net("income"),
     expense: money(-net("expense")),
     outgo: money(-net("outgo")),
+    contribution: net("contribution"),
+    withdrawal: money(-net("withdrawal")),
     difference: net("difference"),
     after: add(before, totalsOf(sums, inCash).net),
   };
 }
 
-/** Ingresos, gastos and salidas, and of saldo inicial and difference what there is. */
+/** Ingresos, gastos and salidas, and of the others what there is. */
 export function shownRoles(figures: CashAmounts): MovementRole[] {
   return MOVEMENT_ROLES.filter(
     (role) => figures[role] !== 0 || role === "income" || role === "expense" || role === "outgo",

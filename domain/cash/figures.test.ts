@@ -4,11 +4,13 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { arbitraryDays, arbitrarySums, cashSum, DRAWER_START } from "#testkit/arbitrary-drawer";
-import { type CashAmounts, cashAmounts, dayAmounts, presentDay, roleOf } from "./amounts.ts";
+import { type CashAmounts, cashAmounts, dayAmounts, MOVEMENT_ROLES, presentDay, roleOf } from "./amounts.ts";
 import { addSums, balanceAtEndOf } from "./sums.ts";
 
-const sumOf = ({ before, initial, income, expense, outgo, difference }: CashAmounts) =>
-  before + initial + income - expense - outgo + difference;
+const sumOf = (figures: CashAmounts) => {
+  const { before, initial, income, expense, outgo, contribution, withdrawal, difference } = figures;
+  return before + initial + income - expense - outgo + contribution - withdrawal + difference;
+};
 
 describe("the role of a movement", () => {
   test.each([
@@ -21,6 +23,9 @@ describe("the role of a movement", () => {
     ["cash taken out by hand is a salida", { kind: "manual", type: "salida" }, "outgo"],
     ["what the first opening counts over the book is saldo inicial", { kind: "initial" }, "initial"],
     ["and so is what it counts under it", { kind: "initial", type: "salida" }, "initial"],
+    ["what the owner puts in is an aporte, no income", { kind: "contribution" }, "contribution"],
+    ["and so is what takes one back", { kind: "contribution", type: "salida" }, "contribution"],
+    ["what the owner takes out is a retiro, no salida", { kind: "withdrawal", type: "salida" }, "withdrawal"],
     ["a shortage is a difference", { kind: "difference", type: "salida" }, "difference"],
   ] as const)("%s", (_, fields, role) => {
     expect(roleOf(cashSum(fields))).toBe(role);
@@ -54,7 +59,7 @@ describe("the figures of a drawer", () => {
       fc.property(arbitraryDays, (days) => {
         const whole = cashAmounts(pesos(0), addSums(...days.map(({ sums }) => sums)));
         const each = days.map(({ day }) => dayAmounts(days, day));
-        for (const part of ["initial", "income", "expense", "outgo", "difference"] as const)
+        for (const part of MOVEMENT_ROLES)
           expect(each.reduce((total, figures) => total + figures[part], 0)).toBe(whole[part]);
         expect(each.at(-1)?.after ?? 0).toBe(whole.after);
       }),

@@ -55,6 +55,14 @@ describe("why money moved", () => {
     ],
     ["what a count found over is a difference", { closingId: "c" }, "difference"],
     ["what a count found short is a difference", { ...goesOut, closingId: "c" }, "difference"],
+    ["what the owner puts in is an aporte", { cause: "contribution" }, "contribution"],
+    ["one beside a payout is no payout", { cause: "contribution", loanId: "l" }, "contribution"],
+    [
+      "what takes one back is of its kind",
+      { ...goesOut, cause: "contribution", reversalOf: "m" },
+      "contribution",
+    ],
+    ["what the owner takes out is a retiro", { ...goesOut, cause: "withdrawal" }, "withdrawal"],
     ["a difference put right is a difference", { closingId: "c", reversalOf: "m" }, "difference"],
     [
       "a movement of before there was continuous yield is what it was",

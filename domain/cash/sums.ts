@@ -7,7 +7,8 @@ import { type Money, money } from "../money/money.ts";
 
 /**
  * Why money moved, from the most usual on. `difference`: what a count found over or short; `initial`: what the first count
- * of a drawer found; `charge`: a *cargo* of a loan.
+ * of a drawer found; `charge`: a *cargo* of a loan; `contribution` and `withdrawal`: what the owner put into a drawer and
+ * took out of it.
  */
 export const MOVEMENT_KINDS = [
   "payment",
@@ -23,8 +24,18 @@ export const MOVEMENT_KINDS = [
   "settlement",
   "initial",
   "charge",
+  "contribution",
+  "withdrawal",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** The causes that a movement tells itself, where it names no record that would. */
+export const MOVEMENT_CAUSES = ["initial", "charge", "contribution", "withdrawal"] as const;
+export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
+
+/** The owner's *Aporte* and *Retiro*: neither income nor expense (ruling C7). */
+export const OWNER_CAUSES = ["contribution", "withdrawal"] as const;
+export type OwnerCause = (typeof OWNER_CAUSES)[number];
 
 export type Direction = "entrada" | "salida";
 
@@ -53,7 +64,7 @@ export interface Caused {
   handInId?: string | null | undefined;
   settlementId?: string | null | undefined;
   /** A cause that nothing else tells; absent like those. */
-  cause?: "initial" | "charge" | null | undefined;
+  cause?: MovementCause | null | undefined;
 }
 
 export function kindOf(movement: Caused): MovementKind {
@@ -68,6 +79,16 @@ export function kindOf(movement: Caused): MovementKind {
   if (movement.yieldLoanId) return "yield_payout";
   if (movement.paymentId !== null) return comes ? "payment" : "refund";
   return movement.loanId === null ? "manual" : "payout";
+}
+
+/** One that a person recorded by itself: nothing else corrects it, so it can be annulled where it is. */
+export function isRecordedByItself(movement: Caused): boolean {
+  const kind = kindOf(movement);
+  return kind === "manual" || (isOwners(kind) && movement.reversalOf === null);
+}
+
+export function isOwners(kind: string | null | undefined): kind is OwnerCause {
+  return OWNER_CAUSES.some((cause) => cause === kind);
 }
 
 /** The sums of both together, in one order, without those that came to nothing. */

@@ -1,7 +1,8 @@
 /**
  * Cash flow: what came in and what went out by day, week or month, of all methods or of one. Money counts on the day of its
  * fact, as in every other report; what only the drawers know (recorded by hand, found by a count, settled with a collector)
- * counts on its business day; what the first count found is *Saldo inicial*, neither income nor expense. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
+ * counts on its business day; what the first count found is *Saldo inicial*, and
+ * what the owner put in and took out *Aportes* and *Retiros*, neither income nor expense. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
  * movement back, and facts of another date. So the net of a period in cash is what the drawers hold more at its end.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
@@ -35,6 +36,8 @@ export interface FlowMovement {
     | "expense"
     | "manual"
     | "initial"
+    | "contribution"
+    | "withdrawal"
     | "correction";
   description: string;
   method: string;
@@ -55,6 +58,8 @@ export interface FlowPeriod {
   charges: Money;
   expenses: Money;
   initial: Money;
+  contributions: Money;
+  withdrawals: Money;
   otherIn: Money;
   otherOut: Money;
   corrections: Money;
@@ -72,6 +77,8 @@ const SUMMED = [
   "expenses",
   "otherOut",
   "initial",
+  "contributions",
+  "withdrawals",
   "corrections",
 ] as const;
 type Sums = Pick<FlowPeriod, (typeof SUMMED)[number]>;
@@ -84,14 +91,19 @@ const COLUMN_OF: Record<Exclude<FlowMovement["kind"], "manual">, keyof Sums> = {
   charge: "charges",
   expense: "expenses",
   initial: "initial",
+  contribution: "contributions",
+  withdrawal: "withdrawals",
   correction: "corrections",
 };
 
+/** Known by the drawers alone, and neither income nor expense (ruling C7). */
+const BESIDE = ["initial", "contribution", "withdrawal"] as const;
+
 /**
- * Whether a record of its own says it, only the drawers know it, a drawer began with it (neither income nor expense, ruling
- * C7), or it does but take back or pass on what they knew.
+ * Whether a record of its own says it, only the drawers know it, it is of those `beside` income and expense, or it does but
+ * take back or pass on what they knew.
  */
-const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"> = {
+const SAID_BY: Record<MovementKind, "record" | "drawer" | "beside" | "none"> = {
   payment: "record",
   yield_payment: "record",
   refund: "record",
@@ -100,7 +112,9 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"
   expense: "record",
   manual: "drawer",
   difference: "drawer",
-  initial: "first count",
+  initial: "beside",
+  contribution: "beside",
+  withdrawal: "beside",
   settlement: "drawer",
   charge: "record",
   reversal: "none",
@@ -150,6 +164,8 @@ const NOTHING = {
   charges: ZERO,
   expenses: ZERO,
   initial: ZERO,
+  contributions: ZERO,
+  withdrawals: ZERO,
   otherIn: ZERO,
   otherOut: ZERO,
   corrections: ZERO,
@@ -225,11 +241,14 @@ function* drawerMovements(
   }
   for (const [date, sums] of days) {
     const known = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "drawer");
-    const initial = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "first count").net;
-    const said = add(known.net, initial, recorded.get(date) ?? ZERO);
+    const beside = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "beside").net;
+    const said = add(known.net, beside, recorded.get(date) ?? ZERO);
     const corrected = subtract(totalsOf(sums).net, said);
     const line = { date, description: "", method: filter.method ?? "", target: null };
-    if (initial !== 0) yield { ...line, kind: "initial", amount: initial };
+    for (const kind of BESIDE) {
+      const { net } = totalsOf(sums, (sum) => sum.kind === kind);
+      if (net !== 0) yield { ...line, kind, amount: net };
+    }
     if (known.income > 0) yield { ...line, kind: "manual", amount: known.income };
     if (known.outgo > 0) yield { ...line, kind: "manual", amount: subtract(ZERO, known.outgo) };
     if (corrected !== 0) yield { ...line, kind: "correction", amount: corrected };
@@ -250,8 +269,8 @@ const FLOW_COLUMNS: readonly ReportColumn<FlowPeriod>[] = [
   { key: "running", kind: "money", read: ({ running }) => running },
 ];
 
-/** A drawer begins once, and not every business has cargos: other periods show no column for them. */
-const RARE: readonly (keyof Sums)[] = ["initial", "charges"];
+/** A drawer begins once, and not every business has cargos or an owner's money: other periods show no column for them. */
+const RARE: readonly (keyof Sums)[] = ["initial", "charges", "contributions", "withdrawals"];
 
 function flowPart(rows: readonly FlowPeriod[]) {
   const left = RARE.filter((rare) => rows.every((row) => row[rare] === 0));

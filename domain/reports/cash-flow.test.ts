@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { balanceAtEndOf, MOVEMENT_KINDS } from "#domain/cash/sums";
+import { balanceAtEndOf, isOwners, MOVEMENT_KINDS } from "#domain/cash/sums";
 import { type Money, money, pesos } from "#domain/money/money";
 import { deed } from "#testkit/office-reports";
 import {
@@ -93,6 +93,7 @@ function takenBackByHand({ records }: Story, method: string | null): Money {
     .filter(
       (each) => each.reversalOf && !each.paymentId && !each.expenseId && !each.loanId && !each.yieldLoanId,
     )
+    .filter(({ cause }) => !isOwners(cause))
     .filter(({ paymentMethod }) => method === null || paymentMethod === method);
   return money(
     taken.reduce((sum, each) => sum + (each.transactionType === "entrada" ? each.amount : -each.amount), 0),

@@ -112,6 +112,8 @@ export const COLUMN_KEYS = [
   "otherIn",
   "otherOut",
   "initial",
+  "contributions",
+  "withdrawals",
   "corrections",
   "net",
   "running",

@@ -236,7 +236,7 @@ it("the money handed over is the capital of the loans that count, and the flow i
         .reduce((sum, { amount }) => sum + amount, 0);
       const result = made("cash-flow", random, flow);
       const came = sumOf(asked(ledger(random), flow), "amount");
-      const beside = ["initial", "otherIn", "otherOut", "corrections"].reduce(
+      const beside = ["initial", "contributions", "withdrawals", "otherIn", "otherOut", "corrections"].reduce(
         (sum, key) => sum + total(result, key),
         0,
       );

@@ -11,6 +11,7 @@ import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield
 import type { Expense } from "#contract/records/expense";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { isOwners } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
 import { type Database, snapshot } from "../db/database.ts";
 import type { Handle } from "../db/records/store.ts";
@@ -247,17 +248,16 @@ function differingExpense(expense: Expense, movements: ReadonlyMap<Id, Transacti
 /** So many days of movements are held at once. */
 const DAYS = 30;
 
-/** Each day of a drawer says what its movements add up to. */
+/** Each day of a drawer says what its movements add up to, and none of the owner's is of another kind. */
 async function differingDay(db: Database): Promise<Finding | null> {
   for (let after: string | null = null; ; ) {
-    const { days, movements } = await snapshot(db, async (handle) => {
+    const { days, movements, crossed } = await snapshot(db, async (handle) => {
       const days = (await STORES.cashDays.page(handle, after, DAYS)) as CashDay[];
       const dates = [...new Set(days.map(({ day }) => day))];
-      return {
-        days,
-        movements: (await STORES.transactions.whereAny(handle, "businessDay", dates)) as Transaction[],
-      };
+      const movements = (await STORES.transactions.whereAny(handle, "businessDay", dates)) as Transaction[];
+      return { days, movements, crossed: await crossedOwners(handle, movements) };
     });
+    if (crossed) return crossed;
     const added = new CashDays();
     added.add(movements);
     for (const stored of days) {
@@ -296,6 +296,29 @@ async function readMovements(handle: Handle, after: string | null) {
       : null,
     unknown: await unknownRefund(handle, page),
   };
+}
+
+/** The first *Aporte* or *Retiro* that went the wrong way, or was taken back as another kind. */
+async function crossedOwners(handle: Handle, page: readonly Transaction[]): Promise<Finding | null> {
+  const own = page.filter(({ cause, reversalOf }) => isOwners(cause) && reversalOf === null);
+  const reversals = own.map(({ id }) => derivedId(id, "reversal"));
+  const taken = new Map(
+    ((await STORES.transactions.find(handle, reversals)) as Transaction[]).map((each) => [
+      each.reversalOf,
+      each,
+    ]),
+  );
+  const wrong = own.find(({ id, cause, transactionType }) => {
+    const back = taken.get(id);
+    const goes = cause === "contribution" ? "entrada" : "salida";
+    return transactionType !== goes || (back && (back.cause !== cause || back.transactionType === goes));
+  });
+  return wrong
+    ? found(
+        "owner's money",
+        `movement ${wrong.id}: ${wrong.transactionType} of ${wrong.cause}, or taken back otherwise`,
+      )
+    : null;
 }
 
 /** Where two documents first differ, as `loans.summary.balance: stored 5, replayed 6`. */

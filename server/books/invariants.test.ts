@@ -70,6 +70,8 @@ const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
   "renewal adds up": ({ renewal }) =>
     changed("payments", "renewal", [`'${renewal.id}'`, `'${newId()}'`], `id = '${renewal.paymentId}'`),
   "expense moves the drawer": () => raised("expenses", "amount"),
+  "owner's money": () =>
+    changed("transactions", "cause", ["'contribution'", "'withdrawal'"], "concept = 'Para prestar'"),
   "day adds up": () =>
     changed("transactions", "business_day", [`'${TODAY}'`, "'2026-03-05'"], "concept = 'Regalo'"),
   "day is stored": () => changed("cash_days", "removed_at", ["null", "'2026-03-04T12:00:00.000Z'"]),
@@ -89,8 +91,12 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
   const behind = (statement: string) => sql.raw(statement).execute(inside(server.db).kysely);
   const stamp = () => ({ at: server.clock(), today: TODAY });
 
-  async function apply(name: string, args: object): Promise<Id> {
-    const envelope = device.money(name, args);
+  async function apply(
+    name: string,
+    args: object,
+    more: Parameters<TestDevice["money"]>[2] = {},
+  ): Promise<Id> {
+    const envelope = device.money(name, args, more);
     expect(await device.push(envelope)).toMatchObject([{ outcome: "applied" }]);
     return toId(envelope.id);
   }
@@ -118,6 +124,8 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
     await apply("expense.create", { id: newId(), ...stamp(), fields: spent, photo: null });
     const gift = { type: "salida", amount: 700, concept: "Regalo", paymentMethod: "Efectivo", notes: "" };
     await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...gift });
+    const owners = { ...gift, type: "entrada", cause: "contribution", concept: "Para prestar" };
+    await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...owners }, { v: 2 });
     const other = paymentArgs(device, (await grantLoan(device)).id);
     await apply("payment.collect", other);
     return { payment: toId(paid.id), otherPayment: toId(other.id), refund, renewal: await renewed() };

@@ -76,6 +76,12 @@ const declared = {
     breaks: "the result of a month and the drawer disagree by an expense",
     ruling: "C6",
   },
+  "owner's money": {
+    holds:
+      "an *Aporte* came in and a *Retiro* went out, and only the movement that takes one back goes the other way, and is of its kind",
+    breaks: "money of the owner counts as income or expense of the business",
+    ruling: "C7",
+  },
   "day adds up": {
     holds: "a stored day of a drawer says what the movements of that day and drawer add up to",
     breaks: "opening, closing and the cash flow show a drawer that its movements do not make",

@@ -4,23 +4,30 @@ import { addDays } from "#domain/calendar/calendar-date";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Money enters or leaves the drawer for a reason of its own. */
+/** Money enters or leaves the drawer for a reason of its own, also the owner's. */
 export function moveCash(scenario: Scenario, tab: Tab): Promise<unknown> {
   const { chance, known } = scenario;
   const { at, today } = tab.store.stamp();
   const id = chance.id();
   known.transactions.push(id);
-  return scenario.run(tab, "transaction.create", {
+  const kind = chance.pick([
+    { type: "entrada" },
+    { type: "salida" },
+    { type: "entrada", cause: "contribution" },
+    { type: "salida", cause: "withdrawal" },
+  ]);
+  const args = {
     id,
     at,
     today,
-    type: chance.pick(["entrada", "salida"]),
+    ...kind,
     amount: chance.between(1, 40) * 2_500,
     concept: "Prueba",
     paymentMethod: chance.pick(["Efectivo", "Efectivo", "Cheque"]),
     date: chance.maybe(0.85) ? today : addDays(today, -chance.int(4)),
     notes: "",
-  });
+  };
+  return scenario.run(tab, "transaction.create", args, {}, 2);
 }
 
 /** A movement is annulled: any that a person made or tried to make, once or twice. */

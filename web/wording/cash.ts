@@ -3,7 +3,7 @@ import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import type { CustodySettlement, HandInStatus } from "#contract/records/custody";
 import { type MovementRole, roleOf } from "#domain/cash/amounts";
-import type { Direction, MovementKind } from "#domain/cash/sums";
+import type { Direction, MovementCause, MovementKind } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 
 const TYPE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
@@ -11,6 +11,8 @@ const TYPE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
   income: "Ingreso",
   expense: "Gasto",
   outgo: "Salida",
+  contribution: "Aporte",
+  withdrawal: "Retiro",
 };
 
 const FIGURE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
@@ -18,6 +20,16 @@ const FIGURE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
   income: "Ingresos",
   expense: "Gastos",
   outgo: "Salidas",
+  contribution: "Aportes",
+  withdrawal: "Retiros",
+};
+
+/** In the log. */
+export const CAUSE_LABELS: Record<MovementCause, string> = {
+  initial: TYPE_LABELS.initial,
+  charge: "Cargo",
+  contribution: TYPE_LABELS.contribution,
+  withdrawal: TYPE_LABELS.withdrawal,
 };
 
 /** A figure of a day or a closing. */
@@ -46,6 +58,8 @@ const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   settlement: { entrada: "Faltantes repuestos", salida: "Sobrantes devueltos" },
   initial: { entrada: "Saldo inicial", salida: "Saldo inicial" },
   charge: { entrada: "Cargos", salida: "Cargos" },
+  contribution: { entrada: "Aportes", salida: "Aportes anulados" },
+  withdrawal: { entrada: "Retiros anulados", salida: "Retiros" },
 };
 
 /** Why money moved, in the plural: on a closing. */

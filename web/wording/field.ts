@@ -15,6 +15,7 @@ import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
 import {
+  CAUSE_LABELS,
   CLOSING_STATUS_LABELS,
   HAND_IN_STATUS_LABELS,
   SETTLEMENT_TYPE_LABELS,
@@ -216,7 +217,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   weeklyRatePercent: { label: "Tasa semanal", say: percent },
   drawerId: { label: "Caja" },
   closingId: { label: "Por el conteo" },
-  cause: { label: "Causa", say: among({ initial: "Saldo inicial" }) },
+  cause: { label: "Causa", say: among(CAUSE_LABELS) },
   officeDrawerId: { label: "Se entrega en" },
   holder: { label: "Cobrador", say: named },
   holderName: { label: "Cobrador" },

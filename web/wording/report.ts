@@ -141,6 +141,8 @@ const HEADINGS: Record<ColumnKey, string> = {
   otherIn: "Otras entradas",
   otherOut: "Otras salidas",
   initial: "Saldo inicial",
+  contributions: "Aportes",
+  withdrawals: "Retiros",
   corrections: "Correcciones",
   net: "Neto",
   running: "Acumulado",
@@ -290,6 +292,8 @@ const KINDS: Record<string, string> = {
   expense: "Gasto",
   manual: "Movimiento de caja",
   initial: "Saldo inicial de caja",
+  contribution: "Aporte",
+  withdrawal: "Retiro",
   correction: "Corregido, anulado o de otra fecha",
 };
 

@@ -2,7 +2,7 @@ alter table loans add column charges text;
 alter table loans add column renews text;
 alter table payments add column renewal uuid;
 alter table transactions drop constraint transactions_cause_check;
-alter table transactions add constraint transactions_cause_check check (cause in ('initial', 'charge'));
+alter table transactions add constraint transactions_cause_check check (cause in ('initial', 'charge', 'contribution', 'withdrawal'));
 create table charge_receipt (
   charge_id uuid not null,
   loan_id uuid not null references loans,

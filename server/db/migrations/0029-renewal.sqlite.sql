@@ -22,7 +22,7 @@ create table transactions_with_causes (
   closing_id text,
   hand_in_id text,
   settlement_id text,
-  cause text check (cause in ('initial', 'charge')),
+  cause text check (cause in ('initial', 'charge', 'contribution', 'withdrawal')),
   removed_at text,
   primary key (id)
 ) strict;

@@ -74,6 +74,19 @@ describe("the printed closing", () => {
     expect(paper).toContain("Transferencia Bancaria: Cobros (1)");
   });
 
+  it("names what the owner put in and took out, apart from income and salidas", () => {
+    const owners = [
+      { type: "entrada", kind: "contribution", method: "Efectivo", amount: pesos(900), count: 1 },
+      { type: "salida", kind: "withdrawal", method: "Efectivo", amount: pesos(300), count: 2 },
+    ] as const;
+    const paper = text({ ...CLOSING, sums: [...CLOSING.sums, ...owners] });
+    expect(paper).toMatch(/Total de ingresos\s+RD\$2,500\.00/);
+    expect(paper).toMatch(/Total de salidas\s+RD\$0\.00/);
+    expect(paper).toMatch(/Aportes \(1\)\s+RD\$900\.00/);
+    expect(paper).toMatch(/Total de retiros\s+RD\$300\.00/);
+    expect(text(CLOSING)).not.toMatch(/aportes|retiros/i);
+  });
+
   it("after a first opening calls what was found its Saldo inicial", () => {
     const paper = cashClosingPaper({ ...CLOSING, status: "open" }, sampleSettings(), "Saldo inicial");
     expect(

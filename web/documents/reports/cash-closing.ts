@@ -9,7 +9,7 @@ import { inCash } from "#domain/cash/sums";
 import { currencySymbol } from "#domain/money/currency";
 import { type Money, money, pesos } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
-import { differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
+import { cashFigureLabel, differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
 import { methodLabel } from "#web/wording/expense.ts";
 import { type Block, blocks, type Paper, pair } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
@@ -70,6 +70,8 @@ export function cashClosingPaper(
   };
 }
 
+const OWNERS = ["contribution", "withdrawal"] as const;
+
 /** From the balance at the start to what should be there: the sum that the screen shows too (ruling C7). */
 function sumBlocks({ openingBalance, sums }: CashClosing): Block[] {
   const figures = cashAmounts(openingBalance, sums);
@@ -88,6 +90,9 @@ function sumBlocks({ openingBalance, sums }: CashClosing): Block[] {
     part("income", "Ingresos", figures.income),
     part("expense", "Gastos", figures.expense),
     part("outgo", "Salidas", figures.outgo),
+    ...OWNERS.filter((role) => linesOf(role).length > 0).map((role) =>
+      part(role, cashFigureLabel(role, figures[role]), figures[role]),
+    ),
     linesOf("difference"),
   );
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type DayAmounts, shownRoles } from "#domain/cash/amounts";
-import { kindOf } from "#domain/cash/sums";
+import { isRecordedByItself, kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
@@ -142,8 +142,8 @@ interface RowProps {
 }
 
 function Row({ movement, isHidden }: RowProps) {
-  const isManual = kindOf(movement) === "manual" && !movement.isAnnulled;
-  const mayAnnul = usePermission("cash", "delete") && isManual;
+  const isItsOwn = isRecordedByItself(movement) && !movement.isAnnulled;
+  const mayAnnul = usePermission("cash", "delete") && isItsOwn;
   const annul = useAnnulling(isHidden);
   const { transactionType, amount, paymentMethod, transactionDate, businessDay, notes, isPending } = movement;
   const isOther = transactionDate !== businessDay;

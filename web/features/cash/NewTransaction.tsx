@@ -2,8 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { createTransaction } from "#commands/cash/create-transaction";
+import { isOwners } from "#domain/cash/sums";
 import { newId, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
 import { useRegister } from "#web/parts/editing/use-registering.ts";
@@ -17,16 +18,29 @@ import { TextField } from "#web/ui/form/TextField.tsx";
 import { METHOD_OPTIONS } from "#web/wording/expense.ts";
 import {
   emptyTransaction,
+  movedBy,
+  TRANSACTION_TYPES,
   type TransactionText,
+  type TransactionType,
   type TransactionValues,
   transactionNotSaved,
   transactionSchema,
 } from "./transaction-form.ts";
 
-const TYPES = [
-  { value: "entrada", label: "Entrada de Efectivo" },
-  { value: "salida", label: "Salida de Efectivo" },
-];
+const TYPE_LABELS: Record<TransactionType, string> = {
+  entrada: "Entrada de Efectivo",
+  salida: "Salida de Efectivo",
+  contribution: "Aporte del dueño",
+  withdrawal: "Retiro del dueño",
+};
+const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+
+const CONCEPTS: Record<TransactionType, string> = {
+  entrada: "Cambio traído del banco",
+  salida: "Depósito en el banco",
+  contribution: "Para prestar",
+  withdrawal: "Para la casa",
+};
 
 export function NewTransaction() {
   const [id] = useState(newId);
@@ -41,12 +55,14 @@ export function NewTransaction() {
     defaultValues: emptyTransaction(today),
   });
   const { control } = form;
+  const type = useWatch({ control, name: "type" });
   const save = async (values: TransactionValues) => {
     if (!user) return { message: "Debe iniciar sesión para registrar una transacción" };
-    const { type, amount, paymentMethod } = values;
+    const moved = movedBy(values);
+    const { type, amount, paymentMethod } = moved;
     if (type === "salida" && !(await goesOn(amount, paymentMethod))) return { message: null };
     const stays = await register(
-      { id, ...stamp(), ...values },
+      { id, ...stamp(), ...moved },
       { done: ["Éxito", "La transacción ha sido registrada."], notSaved: transactionNotSaved },
     );
     if (!stays) await navigate({ to: "/cash" });
@@ -61,13 +77,20 @@ export function NewTransaction() {
       back={{ to: "/cash", label: "Caja" }}
     >
       <FormGroup heading="Transacción">
-        <SegmentsField control={control} name="type" label="Tipo de Transacción" options={TYPES} required />
+        <SegmentsField
+          control={control}
+          name="type"
+          label="Tipo de Transacción"
+          options={TYPES}
+          help={isOwners(type) ? "El dinero del dueño no es ingreso ni gasto." : undefined}
+          required
+        />
         <MoneyField control={control} name="amount" label="Monto" required />
         <TextField
           control={control}
           name="concept"
           label="Concepto"
-          placeholder="Depósito en el banco"
+          placeholder={CONCEPTS[type]}
           required
           maxLength={200}
         />

@@ -10,7 +10,7 @@ import type { Expense } from "#contract/records/expense";
 import { refusal, refusalText } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { presentDay } from "#domain/cash/amounts";
-import { kindOf } from "#domain/cash/sums";
+import { isRecordedByItself } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { countedUntil, isBlind } from "#web/parts/live-metrics/blind.ts";
@@ -86,8 +86,8 @@ export interface DayView {
 export async function readDay(read: Reader, day: CalendarDate): Promise<DayView> {
   const docs = await read.where("transactions", "businessDay", day);
   const own = docs.filter((doc) => drawerOf(doc) === MAIN_DRAWER_ID);
-  const manual = own.filter((doc) => kindOf(doc) === "manual").map(({ id }) => derivedId(id, "reversal"));
-  const reversals = await read.several("transactions", manual);
+  const takenBack = own.filter(isRecordedByItself).map(({ id }) => derivedId(id, "reversal"));
+  const reversals = await read.several("transactions", takenBack);
   const expenses = await read.optional.several(
     "expenses",
     own.flatMap(({ expenseId }) => expenseId ?? []),

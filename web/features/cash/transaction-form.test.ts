@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { money, pesos } from "#domain/money/money";
 import { countOf, NO_COUNT } from "./count.ts";
-import { emptyTransaction, transactionSchema } from "./transaction-form.ts";
+import { emptyTransaction, movedBy, transactionSchema } from "./transaction-form.ts";
 
 const TODAY = calendarDate("2026-03-04");
 const FILLED = { ...emptyTransaction(TODAY), amount: pesos(300), concept: "Depósito" };
@@ -19,6 +19,16 @@ describe("the form of a transaction", () => {
       paymentMethod: "Efectivo",
       date: TODAY,
     });
+  });
+
+  it.each([
+    ["entrada", { type: "entrada" }],
+    ["salida", { type: "salida" }],
+    ["contribution", { type: "entrada", cause: "contribution" }],
+    ["withdrawal", { type: "salida", cause: "withdrawal" }],
+  ] as const)("of %s is sent as the command takes it", (type, sent) => {
+    const { type: _type, ...same } = FILLED;
+    expect(movedBy(transactionSchema.parse({ ...FILLED, type }))).toEqual({ ...same, ...sent });
   });
 
   it("asks for an amount above zero and a concept", () => {
