@@ -56,6 +56,11 @@ export type Decision =
     }
   | { ok: false; refusal: Refusal };
 
+export interface Right {
+  module: Module;
+  action: Action;
+}
+
 export type CommandKind = "money" | "record" | "online";
 
 export interface Command<Args = unknown, State = unknown> {
@@ -77,10 +82,12 @@ export interface Command<Args = unknown, State = unknown> {
     /** The modules that `load` reads: a collector must be able to view them. */
     reads: readonly Module[];
     /** Further rights that it takes: a reenganche lends and collects. */
-    also?: readonly { module: Module; action: Action }[];
+    also?: readonly Right[];
     /** Only an administrator may run it, whatever was granted to others. */
     administrator?: true;
   };
+  /** The rights that these arguments take beyond its own: an *Aporte* beside a payout is recorded in the drawer. */
+  rights?(args: Args): readonly Right[];
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
   /**
@@ -115,21 +122,24 @@ export function defineCommand<Args, State, const N extends string>(
   return command;
 }
 
-/** Whether a person may run a command, asked on the device and on the server alike. */
+/** Whether a person may run a command, asked on the device and on the server alike; `args` once there are any. */
 export function mayRun(
   principal: Principal | null | undefined,
-  { access }: { access: Command["access"] },
+  command: Pick<Command, "access" | "rights">,
+  args?: unknown,
 ): boolean {
+  const { access } = command;
   if (access.administrator && principal?.role !== "admin") return false;
   return (
-    rightsOf(access).every(({ module, action }) => may(principal, module, action)) &&
+    rightsOf(command, args).every(({ module, action }) => may(principal, module, action)) &&
     access.reads.every((module) => may(principal, module, "view"))
   );
 }
 
-/** All rights that a command takes beside reading. */
-export function rightsOf({ module, action, also = [] }: Command["access"]) {
-  return [{ module, action }, ...also];
+/** All rights that a command takes beside reading; of no arguments, those that it always takes. */
+export function rightsOf({ access, rights }: Pick<Command, "access" | "rights">, args?: unknown): Right[] {
+  const { module, action, also = [] } = access;
+  return [{ module, action }, ...also, ...(args === undefined ? [] : (rights?.(args) ?? []))];
 }
 
 /** The records that get a receipt each: asked on the device that gives the numbers out, and on the server. */

@@ -16,19 +16,21 @@ const CAPITAL = 16_000;
 /** Stays in the drawer when the rest is taken to the bank. */
 const CHANGE = pesos(60_000);
 
+const CONTRIBUTION = { type: "entrada", cause: "contribution" } as const;
+
 export function drawerSteps(office: Office, { seed, today, loans }: DemoOptions): Step[] {
   const chance = new Chance(seed, DRAWER_LANE);
   const first = addDays(today, -HISTORY_DAYS);
   const closed = Array.from({ length: CLOSED_DAYS }, (_, index) => addDays(today, index - CLOSED_DAYS));
   return [
-    moves(office, chance, { day: first, minute: 8 * 60 + 5 }, "entrada", "Aporte de capital", async () =>
+    moves(office, chance, { day: first, minute: 8 * 60 + 5 }, CONTRIBUTION, "Aporte de capital", async () =>
       pesos(loans * CAPITAL),
     ),
     moves(
       office,
       chance,
       { day: closed[0] ?? first, minute: 6 * 60 },
-      "salida",
+      { type: "salida" },
       "Depósito en el banco",
       async (writing) => money(Math.max(pesos(1), (await expectedIn(writing)) - CHANGE)),
     ),
@@ -49,7 +51,7 @@ function moves(
   office: Office,
   chance: Chance,
   { day, minute }: Moment,
-  type: "entrada" | "salida",
+  kind: { type: "entrada" | "salida"; cause?: "contribution" },
   concept: string,
   amountIn: (writing: Writing) => Promise<Money>,
 ): Step {
@@ -63,14 +65,20 @@ function moves(
         id,
         at,
         today: day,
-        type,
+        ...kind,
         amount,
         concept,
         paymentMethod: "Efectivo",
         date: day,
         notes: "",
       };
-      await office.administrator.run(writing, { id: commandId, name: "transaction.create", args, at });
+      await office.administrator.run(writing, {
+        id: commandId,
+        name: "transaction.create",
+        v: 2,
+        args,
+        at,
+      });
       return [];
     },
   };

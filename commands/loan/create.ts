@@ -14,6 +14,7 @@ import {
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { FOLD_RULES, STREET_RULES } from "#domain/loan/facts";
+import { movesDrawer } from "../cash/movement.ts";
 import {
   applied,
   type Command,
@@ -27,7 +28,7 @@ import { LOAN_PAYMENTS } from "../payment/loan-payments.ts";
 import { placedOn } from "../payment/posting/place.ts";
 import { type LoanAggregate, withPayment } from "./aggregate.ts";
 import { agreedCharges, chargesArgs, chargesPaid, chargesRefusal, paidApart } from "./charges.ts";
-import { type PaidOut, payOut } from "./payout.ts";
+import { contributingRights, type PaidOut, payOut } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { blankProjection } from "./projection.ts";
 import { agreedTerms } from "./terms-refusal.ts";
@@ -53,8 +54,17 @@ export const createLoanArgs = createLoanArgsV1.extend({
 });
 export type CreateLoanArgs = z.infer<typeof createLoanArgs>;
 /** The third version knows *cargos* (ruling G1); the capital holds those that are added to it. */
-export const createChargedArgs = createLoanArgs.extend({ charges: chargesArgs.optional() });
+export const createChargedArgs = createLoanArgs.extend({
+  charges: chargesArgs.optional(),
+  /** The owner's *Aporte* beside a payout in cash (ruling C7). */
+  contribution: value.positiveAmount.optional(),
+});
 export type CreateChargedArgs = z.infer<typeof createChargedArgs>;
+
+/** An *Aporte* is for cash that leaves a drawer. */
+export function isForCash({ contribution, payoutMethod }: CreateChargedArgs): boolean {
+  return contribution === undefined || movesDrawer(payoutMethod);
+}
 
 /** Who may lend, and what lending looks at. */
 export const LENDING: Command["access"] = {
@@ -121,7 +131,8 @@ export const createLoanV2 = defineCommand<CreateLoanArgs, LendingState, "loan.cr
 export const createLoan = defineCommand<CreateChargedArgs, LendingState, "loan.create">({
   ...verb,
   v: 3,
-  args: createChargedArgs,
+  args: createChargedArgs.refine(isForCash, "an Aporte beside no cash"),
+  rights: contributingRights,
   receipts: ({ charges }) => paidApart(charges),
   decide: lentByTheStreet,
 });
@@ -153,7 +164,7 @@ export interface HandedOver extends PaidOut {
  * the charges paid apart.
  */
 export function handOver(
-  { id, at, today, terms, payoutMethod, charges = [] }: CreateChargedArgs,
+  { id, at, today, terms, payoutMethod, charges = [], contribution }: CreateChargedArgs,
   { actor, receipts }: Pick<Context, "actor" | "receipts">,
   renews?: Loan["renews"],
 ): HandedOver {
@@ -161,7 +172,7 @@ export function handOver(
   const by = { at, today, userId: actor.id, userName: actor.name };
   const agreed = agreedCharges(charges, payoutMethod, receipts, by);
   return {
-    ...payOut(loan, terms.startDate, { commandId: id, ...by }),
+    ...payOut({ ...loan, contribution }, terms.startDate, { commandId: id, ...by }),
     charges: agreed,
     charged: chargesPaid(id, agreed),
     ...(renews ? { renews } : {}),

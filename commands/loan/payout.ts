@@ -1,11 +1,13 @@
 /** The money handed over for a loan: in cash it leaves the drawer (ruling C1). */
 import type { Change } from "#contract/collections";
-import { derivedId, type Id } from "#contract/id";
+import { derivedId, type Id, shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { absolute, type Money, subtract, sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { movesDrawer, posted, reversed } from "../cash/movement.ts";
+import type { Right } from "../command.ts";
 
 export interface PayoutContext {
   commandId: Id;
@@ -21,23 +23,29 @@ export interface PaidOut {
 
 /** `opening`: a loan that began in a notebook was paid out before there was a drawer (ruling L15). */
 type Payout = Pick<Loan, "id" | "amount" | "payoutMethod" | "renews"> & { opening?: Loan["opening"] };
+/** `contribution`: the owner's *Aporte* beside the payout, for a drawer that does not hold it (ruling C7). */
+type Handed = Payout & { contribution?: Money | undefined };
 type PaidLoan = Payout & Pick<Loan, "payoutMovementId">;
 
 /** The kinds of loans that are paid out: how their movements name them. */
 interface Kind {
   about(id: Id): { loanId: Id } | { yieldLoanId: Id };
+  /** The loan in the words of an *Aporte* for it. */
+  noun: string;
   paid: string;
   takenBack: string;
 }
 
 const OF_LOAN: Kind = {
   about: (id) => ({ loanId: id }),
+  noun: "préstamo",
   paid: "Desembolso de préstamo",
   takenBack: "Reverso de desembolso de préstamo",
 };
 const PAID_BY_CLIENT = "Diferencia de reenganche";
 export const OF_YIELD: Kind = {
   about: (id) => ({ yieldLoanId: id }),
+  noun: "rédito continuo",
   paid: "Desembolso de rédito continuo",
   takenBack: "Reverso de desembolso de rédito continuo",
 };
@@ -47,9 +55,14 @@ export function payoutAmount({ amount, renews = [] }: Pick<Loan, "amount" | "ren
   return subtract(amount, sum(renews.map((renewed) => renewed.amount)));
 }
 
-/** Hands the money over: a salida when it is cash. */
+/** What an *Aporte* takes beyond lending: it is recorded in the drawer. */
+export function contributingRights({ contribution }: { contribution?: Money | undefined }): Right[] {
+  return contribution === undefined ? [] : [{ module: "cash", action: "create" }];
+}
+
+/** Hands the money over: a salida when it is cash, and before it the *Aporte* that was made for it. */
 export function payOut(
-  loan: Payout,
+  loan: Handed,
   date: CalendarDate,
   context: PayoutContext,
   kind = OF_LOAN,
@@ -59,14 +72,25 @@ export function payOut(
   if (loan.opening || handed === 0 || !movesDrawer(loan.payoutMethod))
     return { movementId: null, changes: [] };
   const movementId = derivedId(context.commandId, role);
+  const contribution = handed > 0 ? loan.contribution : undefined;
+  const paid = contribution ? `${kind.paid}, con aporte de ${formatMoney(contribution)}` : kind.paid;
   const change = posted({
     ...postingOf(loan, context, kind),
     id: movementId,
     type: handed > 0 ? "salida" : "entrada",
-    concept: handed > 0 ? kind.paid : PAID_BY_CLIENT,
+    concept: handed > 0 ? paid : PAID_BY_CLIENT,
     date,
   });
-  return { movementId, changes: [change] };
+  const contributed = contribution && {
+    ...postingOf(loan, context, kind),
+    id: derivedId(loan.id, "contribution"),
+    type: "entrada" as const,
+    amount: contribution,
+    concept: `Aporte para el desembolso del ${kind.noun} #${shortId(loan.id, 8)}`,
+    date,
+    cause: "contribution" as const,
+  };
+  return { movementId, changes: [...(contributed ? [posted(contributed)] : []), change] };
 }
 
 /** Takes the standing payout back, for the amount that the loan had until now. */

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { STREET_RULES } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
-import { ZERO } from "#domain/money/money";
+import { sum, ZERO } from "#domain/money/money";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import type { Receiving } from "../payment/family.ts";
 import { LOAN_PAYMENTS, LOAN_RECEIVING } from "../payment/loan-payments.ts";
@@ -22,9 +22,11 @@ import { reviewCodes } from "../payment/posting/review.ts";
 import { type LoanAggregate, loadAggregate } from "./aggregate.ts";
 import { chargesRefusal, paidApart } from "./charges.ts";
 import {
+  type CreateChargedArgs,
   createChargedArgs,
   granted,
   handOver,
+  isForCash,
   LENDING,
   lacks,
   loadLending,
@@ -32,6 +34,7 @@ import {
   ofNoLoan,
   settledLoan,
 } from "./create.ts";
+import { contributingRights } from "./payout.ts";
 import { scheduleFailed } from "./project-schedule.ts";
 import { agreedTerms } from "./terms-refusal.ts";
 
@@ -47,8 +50,14 @@ type Settling = z.infer<typeof settling>;
 const args = createChargedArgs
   .extend({ settles: z.array(settling).min(1).max(MOST_RENEWED) })
   .refine(({ settles }) => areDistinct(settles.map(({ loanId }) => loanId)), "a loan named twice")
-  .refine(({ settles }) => areDistinct(settles.map(({ paymentId }) => paymentId)), "a payment named twice");
+  .refine(({ settles }) => areDistinct(settles.map(({ paymentId }) => paymentId)), "a payment named twice")
+  .refine((given) => isForCash(given) && isForPayout(given), "an Aporte beside no payout");
 export type RenewLoanArgs = z.infer<typeof args>;
+
+/** Where the client hands over the difference, the drawer lacks nothing. */
+function isForPayout({ contribution, settles, terms }: CreateChargedArgs & { settles: Settling[] }): boolean {
+  return contribution === undefined || terms.amount > sum(settles.map(({ quote }) => quote.total));
+}
 
 export interface Old {
   settling: Settling;
@@ -81,6 +90,7 @@ export const renewLoan = defineCommand<RenewLoanArgs, State, "loan.renew">({
   collection: "loans",
   action: "create",
   args,
+  rights: contributingRights,
   access: { ...LENDING, also: [{ module: "payments", action: "create" }] },
   subject: ({ id }) => id,
   receipts: ({ settles, charges }) => [...settles.map(({ paymentId }) => paymentId), ...paidApart(charges)],

@@ -26,7 +26,7 @@ export const takeUnclaimedCash = defineCommand({
     if (!original) return refused(refusal("SERVER_OLDER"));
     const { command, args, state } = original;
     // A loan granted or an expense is more than taking a payment.
-    const more = rightsOf(command.access).filter(({ module }) => module !== "payments");
+    const more = rightsOf(command, args).filter(({ module }) => module !== "payments");
     if (!more.every(({ module, action }) => context.may(module, action)))
       return refused(refusal("FORBIDDEN"));
     const decision = command.decide(state, args, makersContext(late, context));

@@ -15,6 +15,7 @@ export type Right = "held" | "lost" | "never";
 
 interface Asking {
   command: Command;
+  args: unknown;
   user: User;
   deviceId: Id | null;
   seq: number | null;
@@ -22,9 +23,9 @@ interface Asking {
 }
 
 export async function rightOf(writing: Writing, asking: Asking): Promise<Right> {
-  const { command, user, importedBy } = asking;
+  const { command, args, user, importedBy } = asking;
   const { module, action } = command.access;
-  if (command.kind === "money" ? may(user, module, action) : mayRun(user, command)) return "held";
+  if (command.kind === "money" ? may(user, module, action) : mayRun(user, command, args)) return "held";
   if (!movesMoney(command)) return "never";
   // The administrator who brings a file answers for it.
   if (importedBy) return "lost";
@@ -35,6 +36,6 @@ async function heldSinceAnswered({ handle }: Writing, asking: Asking): Promise<b
   const { command, user, deviceId, seq } = asking;
   if (deviceId === null || seq === null) return false;
   const after = judgedAfter(await findProgress(handle, deviceId), seq);
-  const held = rightsOf(command.access).map((right) => heldAfter(handle, user.id, right, after));
+  const held = rightsOf(command, asking.args).map((right) => heldAfter(handle, user.id, right, after));
   return (await Promise.all(held)).every(Boolean);
 }

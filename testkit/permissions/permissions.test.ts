@@ -172,10 +172,11 @@ describe("the table of permissions", () => {
       kind,
       needs === "administrator" ? [needs] : needs.map(textOf).sort(),
     ]);
-    const known = allCommands().map(({ name, kind, access }) => {
-      const { module, reads, administrator } = access;
+    const known = allCommands().map((command) => {
+      const { name, kind } = command;
+      const { module, reads, administrator } = command.access;
       if (administrator) return [name, kind, ["administrator"]];
-      const rights = rightsOf(access).map((right) => `${right.module}/${right.action}`);
+      const rights = rightsOf(command).map((right) => `${right.module}/${right.action}`);
       const views = reads.filter((other) => other !== module).map((other) => `${other}/view`);
       return [name, kind, [...rights, ...views].sort()];
     });

@@ -64,8 +64,8 @@ export class Runner {
     const parsed = command.args.safeParse(given);
     if (!parsed.success) return refuse("BAD_REQUEST");
     if (command.kind === "online") throw new Error(`${command.name} is sent directly: use runOnline`);
-    if (!mayRun(this.#layers.principal, command)) return refuse("FORBIDDEN");
     const args = parsed.data;
+    if (!mayRun(this.#layers.principal, command as Command, args)) return refuse("FORBIDDEN");
     const order: Order<Args, State> = { command, args, options, id: this.#environment.newId() };
     return this.#withRoom(async () => {
       if (options.files?.length) await this.#blobs.keep(options.files);
