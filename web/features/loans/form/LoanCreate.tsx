@@ -12,12 +12,15 @@ import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
+import { inCash } from "#domain/cash/sums";
 import { STREET_RULES } from "#domain/loan/facts";
 import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import type { Payout } from "#web/parts/loans/payout-cash.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import { readSuspendedDays, withSuspended } from "#web/parts/loans/suspended-days.ts";
+import { type PayoutQuestion, usePayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
 import { May, useMayRun } from "#web/parts/session/use-session.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -32,6 +35,7 @@ import { LoanFields } from "./LoanFields.tsx";
 import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
 import { inputOf, type LoanValues, loanForm } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
+import { PayoutFrom } from "./PayoutFrom.tsx";
 import { ChargedSum, RenewalFields } from "./RenewalFields.tsx";
 import { RunningFields } from "./RunningFields.tsx";
 import { RunningState } from "./RunningState.tsx";
@@ -175,7 +179,16 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const notebook = useNotebook(running);
   const [first] = useState<SettledIds>(() => settles ?? (old && renewed ? { [renewed.id]: newId() } : {}));
   const renewing = useRenewal(form, old ?? NO_LOANS, first);
-  const save = useLending({ id, form, choices, notebook, renewing, options: correction?.options });
+  const payout = usePayout(correction);
+  const save = useLending({
+    id,
+    form,
+    choices,
+    notebook,
+    renewing,
+    askPayout: payout.ask,
+    options: correction?.options,
+  });
   const leaveFor = (to: Registering) => {
     const typed = form.getValues();
     const chosen = old ? renewing.ids : null;
@@ -186,39 +199,56 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   };
   const { isRunning } = notebook.running;
   return (
-    <FormPage
-      title={old ? "Reenganche" : "Nuevo Préstamo"}
-      form={form}
-      onSubmit={save}
-      submitLabel={old ? "Reenganchar" : "Guardar"}
-      back={renewed && old ? backTo(renewed) : BACK}
-      aside={
-        <SchedulePreview terms={terms} refused={refused} policy={policy}>
-          <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
-        </SchedulePreview>
-      }
-    >
-      <LoanFields
+    <>
+      {payout.window}
+      <FormPage
+        title={old ? "Reenganche" : "Nuevo Préstamo"}
         form={form}
-        choices={choices}
-        isNew
-        rules={STREET_RULES}
-        presets={presetsOf(settings)}
-        daysOff={daysOff}
-        businessDaysOff={daysOffOf(settings)}
-        ranBefore={isRunning}
-        missing={registering(leaveFor)}
-        isClientFixed={old !== null}
-        handedOver={
-          <>
-            {!isRunning && <ChargeFields form={form} />}
-            {old ? <RenewalFields form={form} renewing={renewing} /> : <ChargedSum form={form} />}
-          </>
+        onSubmit={save}
+        submitLabel={old ? "Reenganchar" : "Guardar"}
+        back={renewed && old ? backTo(renewed) : BACK}
+        aside={
+          <SchedulePreview terms={terms} refused={refused} policy={policy}>
+            <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
+          </SchedulePreview>
         }
-      />
-      {!old && <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />}
-    </FormPage>
+      >
+        <LoanFields
+          form={form}
+          choices={choices}
+          isNew
+          rules={STREET_RULES}
+          presets={presetsOf(settings)}
+          daysOff={daysOff}
+          businessDaysOff={daysOffOf(settings)}
+          ranBefore={isRunning}
+          missing={registering(leaveFor)}
+          isClientFixed={old !== null}
+          paidFrom={<PayoutFrom form={form} cash={payout.cash} quotes={renewing.quotes} />}
+          handedOver={
+            <>
+              {!isRunning && <ChargeFields form={form} />}
+              {old ? <RenewalFields form={form} renewing={renewing} /> : <ChargedSum form={form} />}
+            </>
+          }
+        />
+        {!old && <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />}
+      </FormPage>
+    </>
   );
+}
+
+/** The cash of a refused loan is gone from the drawer already, and its *Aporte* in it: nothing is asked again. */
+function usePayout(correction: Begun["correction"]): PayoutQuestion {
+  const question = usePayoutQuestion();
+  if (!correction) return question;
+  const { contribution } = correction.args as CreateChargedArgs;
+  const goesOn = ({ method, toHand }: Payout) => inCash({ method }) && toHand > 0;
+  return {
+    ...question,
+    cash: null,
+    ask: async (payout) => ({ contribution: goesOn(payout) ? contribution : undefined }),
+  };
 }
 
 function backTo({ id }: Loan): NamedAddress {

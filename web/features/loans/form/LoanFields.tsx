@@ -39,6 +39,8 @@ interface LoanFieldsProps extends PriceFieldsProps {
   businessDaysOff: Skips | null;
   /** A reenganche is of the client of its old loans. */
   isClientFixed?: boolean;
+  /** Beside the way in which the money is handed over. */
+  paidFrom?: ReactNode;
   /** After the price: the charges, and what is handed over. */
   handedOver?: ReactNode;
 }
@@ -63,6 +65,7 @@ export function LoanFields(props: LoanFieldsProps) {
             help="En efectivo sale de la caja; lo demás no la mueve."
           />
         )}
+        {!ranBefore && props.paidFrom}
         <RebateField form={form} />
         <SelectField
           control={control}

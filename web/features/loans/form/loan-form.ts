@@ -93,7 +93,8 @@ export function inputOf({
   charges = [],
   ...rest
 }: CreateChargedArgs & { opening?: unknown; settles?: unknown }): LoanInput {
-  const { id: _id, at: _at, today: _today, opening: _opening, settles: _settles, ...values } = rest;
+  const { id: _id, at: _at, today: _today, opening: _opening, settles: _settles, ...given } = rest;
+  const { contribution: _contribution, ...values } = given;
   return withCharges(typedOf({ ...values, ...editedTerms(terms) }), charges);
 }
 

@@ -12,9 +12,11 @@ import { absolute, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { askedToSettle, payoffQuote } from "#domain/payment/payoff-quote";
 import type { Reader } from "#web/offline/store/reader.ts";
+import type { Payout } from "#web/parts/loans/payout-cash.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
 import { countText } from "#web/wording/count.ts";
 import { type ChargeInput, knownCharges } from "./charges-form.ts";
+import type { LoanInput } from "./loan-input.ts";
 
 /** A loan of the client with all that its payoff is reckoned from. */
 export interface OldLoan {
@@ -70,6 +72,15 @@ export function handedOver(
 ): Renewal | null {
   if (!isAmount(amount) || amount <= 0) return null;
   return renewalOf(amount, knownCharges({ amount, charges }), quotes);
+}
+
+/** The same with the way in which it changes hands. */
+export function payoutOf(
+  { payoutMethod: method, ...typed }: Pick<LoanInput, "amount" | "charges" | "payoutMethod">,
+  quotes: readonly Money[],
+): Payout | null {
+  const renewal = handedOver(typed, quotes);
+  return renewal && { method, toHand: renewal.toHand, paidApart: renewal.paidApart };
 }
 
 /** *Se le entrega*, or the other way round below zero. */

@@ -10,6 +10,8 @@ import { formatMoney } from "#domain/money/text";
 import type { RunOptions } from "#web/offline/layers/run.ts";
 import { useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import type { PayoutAnswer } from "#web/parts/loans/PayoutWindow.tsx";
+import type { PayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
@@ -17,7 +19,7 @@ import { readCharges } from "./charges-form.ts";
 import { notSaved } from "./loan-begin.ts";
 import { type LoanValues, splitValues } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
-import { renewalNotSaved } from "./renewing.ts";
+import { payoutOf, renewalNotSaved } from "./renewing.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 import type { Notebook } from "./use-notebook.ts";
 import type { Renewing } from "./use-renewal.ts";
@@ -29,13 +31,15 @@ interface Lending {
   choices: LoanChoices;
   notebook: Notebook;
   renewing: Renewing;
+  /** Asks where the drawer does not hold what is handed over. */
+  askPayout: PayoutQuestion["ask"];
   /** For the command that takes the place of a refused one. */
   options: Pick<RunOptions, "resends"> | undefined;
 }
 
 type Save = (values: LoanValues) => Promise<NotSaved<LoanInput> | undefined>;
 
-export function useLending({ id, form, choices, notebook, renewing, options }: Lending): Save {
+export function useLending({ id, form, choices, notebook, renewing, askPayout, options }: Lending): Save {
   const today = useToday();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -52,8 +56,19 @@ export function useLending({ id, form, choices, notebook, renewing, options }: L
     }
     if (!(await isStartMeant(terms.startDate, today))) return { message: null };
     if (isRenewal && !(await renewing.isMeant())) return { message: null };
+    const payout = opening ? null : payoutOf(form.getValues(), renewing.quotes);
+    const answer = payout ? await askPayout(payout) : NO_APORTE;
+    if (!answer) return { message: null };
+    const { contribution } = answer;
     const { charges } = readCharges(form.getValues());
-    const args = { id, ...stamp(), terms, ...rest, ...(charges.length > 0 ? { charges: [...charges] } : {}) };
+    const args = {
+      id,
+      ...stamp(),
+      terms,
+      ...rest,
+      ...(charges.length > 0 ? { charges: [...charges] } : {}),
+      ...(contribution === undefined ? {} : { contribution }),
+    };
     const refused = opening
       ? await grant.running({ ...args, opening: opening.opening })
       : await grant.plain(args, settles);
@@ -66,6 +81,8 @@ export function useLending({ id, form, choices, notebook, renewing, options }: L
     return undefined;
   };
 }
+
+const NO_APORTE: PayoutAnswer = { contribution: undefined };
 
 /** Each answers why nothing was granted; null when it was. */
 function useGranting(options: Lending["options"]) {
