@@ -65,6 +65,7 @@ const ELSEWHERE: Record<string, string> = {
   "features/cash/custody/SettleWindow.tsx": "after a count that came out short: e2e/custody.test.ts",
   "features/lock/PinForm.tsx": "a key of digits",
   "parts/lock/LockFront.tsx": "a key of digits",
+  "parts/loans/PayoutWindow.tsx": "where a drawer does not hold a payout: e2e/payout.test.ts",
   "parts/people/IdentificationField.tsx": "text in digits",
   "portal/LinkDoor.tsx": "a key of digits",
   "ui/list/DatesChip.tsx": "the dates of a list, typed in e2e/filters.test.ts",

@@ -47,6 +47,9 @@ export function PayoutWindow({ cash, payout, found, mayContribute, onAnswer }: P
         <Button
           variant="default"
           fullWidth
+          h="auto"
+          mih="2.75rem"
+          py="xs"
           classNames={{ label: classes.low ?? "" }}
           onClick={() => onAnswer({ contribution: undefined })}
         >
