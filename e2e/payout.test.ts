@@ -133,7 +133,7 @@ describe("a drawer of RD$1,000", () => {
 
   it("says apart what the owner put in and took out, in its day and in its closing", async () => {
     const page = await work.openAt("/cash/new-transaction", PHONE);
-    await page.getByRole("radio", { name: "Retiro del dueño" }).check();
+    await page.getByRole("radio", { name: "Retiro" }).check();
     await type(field(page, "Monto"), "200");
     await type(field(page, "Concepto"), "Para la casa");
     await picture(page, "owners-form");

@@ -41,6 +41,7 @@ const ONLY_TELLS = [
   "web/features/advanced-dashboard/ExplainWindow.tsx",
   "web/features/cash/ClosingWindow.tsx",
   "web/features/collaterals/PaperPreview.tsx",
+  "web/features/loans/detail/PayoutSlipWindow.tsx",
   "web/features/sync/SignOutWindow.tsx",
 ];
 /** Their fields choose what they show: `asks={false}`. */

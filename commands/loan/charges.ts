@@ -13,8 +13,8 @@ import {
 import { type Refusal, refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { chargeAmount } from "#domain/loan/renewal";
-import { type Money, subtract, sum } from "#domain/money/money";
+import { chargeAmount, requestedOf } from "#domain/loan/renewal";
+import type { Money } from "#domain/money/money";
 import { fold } from "#domain/search/fold";
 import { movementOf, movesDrawer, posted, reversed } from "../cash/movement.ts";
 import { receiptText } from "../payment/posting/void.ts";
@@ -23,11 +23,6 @@ import { receiptText } from "../payment/posting/void.ts";
 export const chargeArgs = loanCharge.pick({ id: true, name: true, way: true, amount: true, percent: true });
 export type ChargeArgs = z.infer<typeof chargeArgs>;
 export const chargesArgs = z.array(chargeArgs).max(MOST_CHARGES);
-
-/** The sum that was asked for: the capital without the charges that were added to it. */
-export function requestedOf(amount: Money, charges: readonly Pick<LoanCharge, "way" | "amount">[]): Money {
-  return subtract(amount, sum(charges.filter(({ way }) => way === "added").map((charge) => charge.amount)));
-}
 
 /** Why a loan of this capital cannot have these charges; null when it can. */
 export function chargesRefusal(amount: Money, charges: readonly ChargeArgs[]): Refusal | null {

@@ -13,6 +13,11 @@ export function chargeAmount(charge: Charge, requested: Money): Money {
   return "amount" in charge ? charge.amount : applyRatio(requested, ratioOf(charge.percent, 100));
 }
 
+/** The sum that was asked for: the capital without the charges that were added to it. */
+export function requestedOf(amount: Money, charges: readonly { way: ChargeWay; amount: Money }[]): Money {
+  return subtract(amount, sum(charges.filter(({ way }) => way === "added").map((charge) => charge.amount)));
+}
+
 export interface RenewalMovement {
   type: "entrada" | "salida";
   amount: Money;

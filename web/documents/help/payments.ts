@@ -119,7 +119,7 @@ export const PAYMENTS: Tutorial = {
         picture("caja", "El balance de hoy y cada movimiento."),
         steps(
           "«Abrir Caja» con el efectivo que hay para empezar.",
-          "«Nueva Transacción» para un depósito en el banco u otro movimiento. Si el dinero es del dueño, elija «Aporte del dueño» o «Retiro del dueño»: no cuentan como ingreso ni como gasto.",
+          "«Nueva Transacción» para un depósito en el banco u otro movimiento. Si el dinero es del dueño, elija «Aporte» o «Retiro»: no cuentan como ingreso ni como gasto.",
           "«Cerrar Caja» al final del día: se cuenta el efectivo, y si hay diferencia se dice por qué.",
           "Si cada cobrador rinde su caja, en «Mi caja» ve lo que tiene en la mano y lo entrega.",
         ),

@@ -11,6 +11,7 @@ export const DOCUMENT_REFUSALS = {
   PAYOFF_LETTER_INCOMPLETE: "No se puede generar la carta de saldo: faltan datos requeridos.",
   DEMAND_INCOMPLETE: "No se puede generar la intimación de pago: faltan datos requeridos.",
   AGREEMENT_INCOMPLETE: "No se puede generar el acuerdo de pago: faltan datos requeridos.",
+  PAYOUT_SLIP_INCOMPLETE: "No se puede generar el comprobante de desembolso: faltan datos requeridos.",
   CARD_INCOMPLETE: "No se puede generar la tarjeta de cobro: faltan datos requeridos.",
   PHONE_INVALID: "Número de teléfono inválido",
   NOTHING_TO_EXPORT: "No hay datos para exportar",

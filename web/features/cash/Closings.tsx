@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { cashAmounts } from "#domain/cash/amounts";
+import { cashAmounts, type MovementRole, shownRoles } from "#domain/cash/amounts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -13,7 +13,7 @@ import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
-import { CLOSING_STATUS_LABELS, differenceLabel } from "#web/wording/cash.ts";
+import { CLOSING_STATUS_LABELS, cashFigureLabel, differenceLabel } from "#web/wording/cash.ts";
 import classes from "./Cash.module.css";
 import { ClosingWindow } from "./ClosingWindow.tsx";
 import { readClosings } from "./drawer.ts";
@@ -21,6 +21,9 @@ import { readClosings } from "./drawer.ts";
 const route = getRouteApi("/staff/cash");
 
 const FIRST = 10;
+
+/** The roles that have a column, and the difference that the closing itself tells. */
+const COLUMNS: ReadonlySet<MovementRole> = new Set(["income", "expense", "outgo", "difference"]);
 
 export function Closings() {
   const { status, value } = useRead(readClosings);
@@ -132,9 +135,17 @@ function Row({ closing }: { closing: CashClosing }) {
   );
 }
 
-function Notes({ closing: { difference, notes } }: { closing: CashClosing }) {
+/** Beside its own columns a closing tells what else made its balance, so that the row adds up. */
+function Notes({ closing: { openingBalance, sums, difference, notes } }: { closing: CashClosing }) {
+  const figures = cashAmounts(openingBalance, sums);
+  const beside = shownRoles(figures).filter((role) => !COLUMNS.has(role));
   return (
     <>
+      {beside.map((role) => (
+        <span key={role} className={classes.quiet}>
+          {cashFigureLabel(role, figures[role])} <Amount value={figures[role]} bare />
+        </span>
+      ))}
       {difference !== 0 && (
         <span className={classes.quiet}>
           {differenceLabel(difference)} <Amount value={difference} bare />

@@ -4,7 +4,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { createTransaction } from "#commands/cash/create-transaction";
-import { isOwners } from "#domain/cash/sums";
 import { newId, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
 import { useRegister } from "#web/parts/editing/use-registering.ts";
@@ -30,8 +29,8 @@ import {
 const TYPE_LABELS: Record<TransactionType, string> = {
   entrada: "Entrada de Efectivo",
   salida: "Salida de Efectivo",
-  contribution: "Aporte del dueño",
-  withdrawal: "Retiro del dueño",
+  contribution: "Aporte",
+  withdrawal: "Retiro",
 };
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
@@ -82,7 +81,7 @@ export function NewTransaction() {
           name="type"
           label="Tipo de Transacción"
           options={TYPES}
-          help={isOwners(type) ? "El dinero del dueño no es ingreso ni gasto." : undefined}
+          help="Aporte y Retiro son del dueño: no son ingreso ni gasto."
           required
         />
         <MoneyField control={control} name="amount" label="Monto" required />

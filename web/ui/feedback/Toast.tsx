@@ -1,5 +1,5 @@
 /** One notice. It stays while it is pointed at or holds the focus. */
-import { ActionIcon, Box } from "@mantine/core";
+import { ActionIcon, Box, Button } from "@mantine/core";
 import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { dismiss, type Notice } from "./notify.ts";
@@ -8,7 +8,7 @@ import classes from "./Toasts.module.css";
 const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall };
 
 export function Toast({ notice }: { notice: Notice }) {
-  const { id, tone, title, message, shownMs } = notice;
+  const { id, tone, title, message, shownMs, way } = notice;
   const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -33,6 +33,19 @@ export function Toast({ notice }: { notice: Notice }) {
         <p className="strong">{title}</p>
         {message !== undefined && <p>{message}</p>}
       </div>
+      {way && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih="2.75rem"
+          onClick={() => {
+            dismiss(id);
+            way.go();
+          }}
+        >
+          {way.label}
+        </Button>
+      )}
       <ActionIcon aria-label="Cerrar aviso" onClick={() => dismiss(id)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>

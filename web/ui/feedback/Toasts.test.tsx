@@ -45,6 +45,18 @@ test("on a phone the newest takes the place of the last, so that three payments 
   expect(titles()).toEqual(["Tres"]);
 });
 
+test("a step that a notice offers is taken once, and the notice goes", async () => {
+  await renderScreen(<p>Página</p>);
+  let taken = 0;
+  act(() => {
+    notify.success("Préstamo registrado", undefined, {
+      way: { label: "Comprobante", go: () => void taken++ },
+    });
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Comprobante" }));
+  expect([taken, titles()]).toEqual([1, []]);
+});
+
 test("a notice about a matter takes the place of the one before, also before that was seen", async () => {
   screenSize.width = 390;
   await renderScreen(<p>Página</p>);

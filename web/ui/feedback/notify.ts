@@ -18,10 +18,18 @@ export interface Notice {
   /** How long it stays, unless the pointer is over it. */
   shownMs: number;
   about: string | undefined;
+  way: Way | undefined;
+}
+
+/** A step that a person may take from the notice. */
+export interface Way {
+  label: string;
+  go: () => void;
 }
 
 export interface NoticeOptions {
   shownMs?: number;
+  way?: Way;
   /** The matter that it is about: a later notice about the same takes its place, whether it was seen or not. */
   about?: string;
 }
@@ -56,10 +64,10 @@ export function useNotices(): readonly Notice[] {
 
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
   count += 1;
-  const { shownMs = SHOWN_MS, about } = options;
+  const { shownMs = SHOWN_MS, about, way } = options;
   const current = notices.filter((notice) => about === undefined || notice.about !== about);
   const kept = isWide() ? current : current.filter((notice) => notice.tone !== "success");
-  change([...kept, { id: count, tone, title, message, shownMs, about }]);
+  change([...kept, { id: count, tone, title, message, shownMs, about, way }]);
 }
 
 function change(next: readonly Notice[]): void {

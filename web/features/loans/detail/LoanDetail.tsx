@@ -1,5 +1,6 @@
 /** The detail of a loan, put together: figures, the one thing to do, the rest in a menu, three tabs. */
 import { Button, Text } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { renewLoan } from "#commands/loan/renew";
 import { formatMoney } from "#domain/money/text";
@@ -30,7 +31,7 @@ import { useLoanActions } from "./use-loan-actions.ts";
 
 export function LoanDetail({ records }: { records: LoanRecords }) {
   const { client } = records;
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useOpenDialog(records.loan.id);
   const [missing, setMissing] = useState<MissingData | null>(null);
   const lines = useMemo(() => tableLines(records), [records]);
   const next = nextLine(rowsOf(lines), records);
@@ -69,6 +70,21 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
       {dialog && <LoanDialogs dialog={dialog} records={records} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+const route = getRouteApi("/staff/loans/$id");
+
+/** The window that stands open: one that a person opened, or the paper that the address names. */
+function useOpenDialog(id: string) {
+  const { papel } = route.useSearch();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const named: OpenDialog | null = papel === "desembolso" ? { kind: "payoutSlip" } : null;
+  const set = (dialog: OpenDialog | null) => {
+    setOpened(dialog);
+    if (papel) void navigate({ to: "/loans/$id", params: { id }, search: {}, replace: true });
+  };
+  return [opened ?? named, set] as const;
 }
 
 /** A loan is collected, or settled by a new one; one that is paid is renewed on the same terms. */

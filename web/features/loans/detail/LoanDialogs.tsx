@@ -9,6 +9,7 @@ import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanRecords } from "./loan-book.ts";
 import { NotarialDialog } from "./NotarialDialog.tsx";
+import { PayoutSlipWindow } from "./PayoutSlipWindow.tsx";
 import type { RowLine } from "./row-lines.ts";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
@@ -26,6 +27,7 @@ export type OpenDialog =
   | { kind: "lateFee" }
   | { kind: "notarial" }
   | { kind: "paper" }
+  | { kind: "payoutSlip" }
   | { kind: "opening" }
   | { kind: "suspend" }
   | { kind: "agree" }
@@ -69,6 +71,7 @@ export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
       </Suspense>
     );
   }
+  if (dialog.kind === "payoutSlip") return <PayoutSlipWindow records={records} onClose={onClose} />;
   if (dialog.kind === "paper") {
     return (
       <Suspense>

@@ -12,6 +12,7 @@ import { may } from "#domain/access/permissions";
 import { type ArrearsStatus, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/worded-papers";
+import type { SettledLoan } from "#web/documents/receipt/payout-slip.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanRecords {
@@ -30,6 +31,8 @@ export interface LoanRecords {
   wordings: Readonly<Record<WordedPaper, PaperWording | null>>;
   /** Under its papers, oldest first. */
   signatures: readonly Signature[];
+  /** The loans that this one settled when it was granted, each with the payment by which it did. */
+  settled: readonly SettledLoan[];
   standing: ArrearsStatus;
   today: CalendarDate;
 }
@@ -38,7 +41,7 @@ export interface LoanRecords {
 export async function readLoanBook(read: Reader, id: string | undefined): Promise<LoanRecords | null> {
   const loan = await read.get("loans", id);
   if (!loan) return null;
-  const [schedule, payments, client, lender, settings, collaterals, signatures, contract, note] =
+  const [schedule, payments, client, lender, settings, collaterals, signatures, contract, note, settled] =
     await Promise.all([
       read.get("amortizationItems", loan.id),
       read.optional.where("payments", "loanId", loan.id),
@@ -49,6 +52,7 @@ export async function readLoanBook(read: Reader, id: string | undefined): Promis
       read.optional.where("signatures", "subjectId", loan.id),
       read.optional.get("paperWordings", paperWordingId("contract")),
       read.optional.get("paperWordings", paperWordingId("promissory_note")),
+      readSettled(read, loan),
     ]);
   const today = read.today();
   const rows = schedule?.rows ?? [];
@@ -63,9 +67,21 @@ export async function readLoanBook(read: Reader, id: string | undefined): Promis
     collaterals: may(read.principal, "collaterals", "view") ? collaterals.toSorted(firstRegistered) : null,
     wordings: { contract, promissory_note: note },
     signatures: signatures.toSorted((a, b) => a.at - b.at),
+    settled,
     standing: standing({ ...loan, rows }, today),
     today,
   };
+}
+
+async function readSettled(read: Reader, { renews = [] }: Loan): Promise<SettledLoan[]> {
+  const settled = renews.map(async ({ loanId, paymentId, amount }) => {
+    const [loan, payment] = await Promise.all([
+      read.optional.get("loans", loanId),
+      read.optional.get("payments", paymentId),
+    ]);
+    return { loanId, amount, loan, payment };
+  });
+  return Promise.all(settled);
 }
 
 function firstRegistered(a: Collateral, b: Collateral): number {

@@ -25,6 +25,7 @@ const table = (book: typeof BOOK) =>
     collaterals: [],
     wordings: { contract: null, promissory_note: null },
     signatures: [],
+    settled: [],
     standing: standing({ ...book.loan, rows: book.rows }, book.today),
   });
 

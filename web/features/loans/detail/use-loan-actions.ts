@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCalendarDollar,
+  IconCashBanknote,
   IconCertificate,
   IconChecklist,
   IconFileDescription,
@@ -31,6 +32,7 @@ import { shortId } from "#contract/id";
 import { isOverdue } from "#domain/arrears/standing";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
+import { hasPayoutSlip } from "#web/documents/receipt/payout-slip.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
@@ -105,8 +107,14 @@ function usePapers(
     disabled: !records.payments.some(isLive),
     onSelect: papers.receipt,
   };
+  const slip: MenuAction = {
+    label: "Comprobante de desembolso",
+    icon: IconCashBanknote,
+    onSelect: () => open({ kind: "payoutSlip" }),
+  };
   return [
     ...(seesPayments ? [receipt] : []),
+    ...(hasPayoutSlip(records.loan) ? [slip] : []),
     { label: "Generar contrato", icon: IconFileText, onSelect: papers.contract },
     { label: "Generar pagaré", icon: IconFileText, onSelect: papers.note },
     { label: "Ver y firmar", icon: IconSignature, onSelect: () => open({ kind: "paper" }) },

@@ -1,6 +1,6 @@
 /** The values that the loan form accepts as a whole, and the sentence beside a refused one. */
 import { z } from "zod";
-import { type ChargeArgs, requestedOf } from "#commands/loan/charges";
+import type { ChargeArgs } from "#commands/loan/charges";
 import type { CreateChargedArgs } from "#commands/loan/create";
 import {
   type EditedTerms,
@@ -11,6 +11,7 @@ import {
 } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
+import { requestedOf } from "#domain/loan/renewal";
 import type { Money } from "#domain/money/money";
 import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
 import { type ChargeInput, chargeInput, readCharges } from "./charges-form.ts";

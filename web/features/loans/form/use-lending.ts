@@ -75,13 +75,20 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
     if (refused) return isRenewal ? notRenewed(refused) : notSaved(refused.code);
     const done = isRenewal ? "Reenganche registrado" : "Préstamo registrado";
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
-    if (online) notify.success(done, `${formatMoney(terms.amount)} · ${client}`);
-    else notify.success(...savedNotice(done, online));
+    const search = { papel: "desembolso" } as const;
+    const go = () => void navigate({ to: "/loans/$id", params: { id }, search });
+    const slip = opening ? {} : { way: { label: "Comprobante", go }, shownMs: SLIP_MS };
+    const [title, text] = online
+      ? [done, `${formatMoney(terms.amount)} · ${client}`]
+      : savedNotice(done, online);
+    notify.success(title, text, slip);
     await (isRenewal ? navigate({ to: "/loans/$id", params: { id } }) : navigate({ to: "/loans" }));
     return undefined;
   };
 }
 
+/** So long its paper is offered. */
+const SLIP_MS = 10_000;
 const NO_APORTE: PayoutAnswer = { contribution: undefined };
 
 /** Each answers why nothing was granted; null when it was. */

@@ -1,0 +1,186 @@
+/**
+ * *Comprobante de desembolso*: the client signs for what was handed over when the loan was granted, or for the difference that
+ * he paid in. That of a reenganche has the receipts of the loans that it settled above it, on the same paper.
+ */
+import { type Id, shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { Loan, LoanCharge } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatIdentification } from "#domain/identity/identification";
+import { requestedOf } from "#domain/loan/renewal";
+import { absolute, type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { amountInWords } from "#domain/money/words";
+import { methodLabel } from "#web/wording/expense.ts";
+import { termText } from "#web/wording/loan.ts";
+import { identityLabel } from "../identity-wording.ts";
+import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { companyHeading } from "../reports/company-heading.ts";
+import type { ReceiptClient } from "./frame.ts";
+import { makeReceipt } from "./receipt.ts";
+
+/** A loan that was settled, and the payment by which it was; null while it is not on this device. */
+export interface SettledLoan {
+  loanId: Id;
+  amount: Money;
+  loan: Loan | null;
+  payment: Payment | null;
+}
+
+export interface PayoutSlipInput {
+  loan: Loan | null | undefined;
+  client: ReceiptClient | null | undefined;
+  settings: Settings | null | undefined;
+  settled: readonly SettledLoan[];
+}
+
+/** A loan of the notebook was handed over before there was a paper of it. */
+export function hasPayoutSlip({ opening }: Pick<Loan, "opening">): boolean {
+  return !opening;
+}
+
+export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
+  const { loan, client, settings, settled } = input;
+  const missing = missingOf([
+    ["datos del préstamo", loan && hasPayoutSlip(loan) ? loan : null],
+    ["datos del cliente", client],
+    ["la configuración del sistema", settings],
+  ]);
+  if (!loan || !client || !settings || missing.length > 0) return refuse("PAYOUT_SLIP_INCOMPLETE", missing);
+  const number = shortId(loan.id, 6).toUpperCase();
+  const title = `Comprobante de desembolso ${number}`;
+  return {
+    ok: true,
+    paper: {
+      title,
+      fileName: fileName("desembolso", number),
+      footer: title,
+      blocks: blocks(
+        settled.flatMap((old) => receiptOf(old, input)),
+        companyHeading(settings),
+        { kind: "big", label: "COMPROBANTE DE DESEMBOLSO", text: number },
+        undone(loan),
+        pair("Fecha", formatDate(loan.startDate)),
+        pair("Cliente", nameOf(client)),
+        pair(identityLabel(client.identification), formatIdentification(client.identification)),
+        pair("Préstamo", number),
+        pair("Plazo", termText(loan.term, loan.frequency)),
+        { kind: "rule" },
+        sumBlocks(loan, settled),
+        { kind: "rule" },
+        pair("Método", methodLabel(loan.payoutMethod)),
+        pair("Lo registró", loan.termsVersions[0]?.userName ?? null),
+        apartBlocks(loan),
+        { kind: "space" },
+        { kind: "signatures", people: signatories(loan, client, settings) },
+      ),
+    },
+  };
+}
+
+/** Of the loan as it was granted: a cost that came later has its own receipt. */
+function standingCharges({ charges = [] }: Loan): LoanCharge[] {
+  return charges.filter(({ annulled, isCost }) => annulled === null && !isCost);
+}
+
+function ofWay(loan: Loan, way: LoanCharge["way"]): LoanCharge[] {
+  return standingCharges(loan).filter((charge) => charge.way === way);
+}
+
+/** Below zero, the client hands it over. */
+export function toHandOf(loan: Loan): Money {
+  const kept = sum(ofWay(loan, "deducted").map(({ amount }) => amount));
+  const settled = sum((loan.renews ?? []).map(({ amount }) => amount));
+  return subtract(subtract(requestedOf(loan.amount, standingCharges(loan)), kept), settled);
+}
+
+/** From the sum that was asked for to the sum that changed hands. */
+function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
+  const added = ofWay(loan, "added");
+  const toHand = toHandOf(loan);
+  const handed = absolute(toHand);
+  return blocks(
+    {
+      kind: "amount",
+      label: "Monto solicitado",
+      amount: requestedOf(loan.amount, standingCharges(loan)),
+    },
+    ofWay(loan, "deducted").map((charge) => less(`Cargo: ${charge.name}`, charge.amount)),
+    settled.map(({ loanId, amount }) => less(`Salda el préstamo ${nameOfLoan(loanId)}`, amount)),
+    {
+      kind: "big",
+      label: toHand < ZERO ? "EL CLIENTE ENTREGA" : "SE ENTREGA",
+      text: formatMoney(handed),
+    },
+    { kind: "text", text: `Son: ${amountInWords(handed)}.`, align: "center" },
+    said(toHand),
+    added.length > 0 && [
+      { kind: "text", text: "Sumados al préstamo:" },
+      ...added.map(({ name, amount }): Block => ({ kind: "amount", label: `Cargo: ${name}`, amount })),
+    ],
+    { kind: "amount", label: "Monto del préstamo", amount: loan.amount, strong: true },
+  );
+}
+
+function less(label: string, amount: Money): Block {
+  return { kind: "amount", label, amount: subtract(ZERO, amount) };
+}
+
+function said(toHand: Money): Block {
+  const text =
+    toHand < ZERO
+      ? "El cliente entrega la diferencia que falta para saldar lo anterior."
+      : toHand === ZERO
+        ? "No se entrega dinero: el préstamo cubre justo lo anterior."
+        : "El cliente recibe conforme la suma indicada.";
+  return { kind: "text", text, align: "center" };
+}
+
+/** Paid by the client beside the payout, each by its receipt. */
+function apartBlocks(loan: Loan): Block[] {
+  const apart = ofWay(loan, "apart");
+  if (apart.length === 0) return [];
+  return [
+    { kind: "text", text: "Cargos pagados aparte:" },
+    ...apart.map(({ name, amount, receiptNumber }): Block => {
+      return { kind: "amount", label: receiptNumber ? `${name}, recibo ${receiptNumber}` : name, amount };
+    }),
+  ];
+}
+
+function undone({ deleted, status }: Loan): Block | null {
+  if (deleted) return { kind: "mark", text: "ANULADO", detail: "El préstamo se eliminó." };
+  return status === "cancelled" ? { kind: "mark", text: "ANULADO", detail: "El préstamo se canceló." } : null;
+}
+
+function signatories(loan: Loan, client: ReceiptClient, { companyName }: Settings) {
+  const { identification } = client;
+  const identity = `${identityLabel(identification)} ${formatIdentification(identification)}`;
+  const business = { name: companyName, detail: "" };
+  const person = { name: nameOf(client), detail: identity };
+  const isPaidByClient = toHandOf(loan) < ZERO;
+  return [
+    { role: "Entrega", ...(isPaidByClient ? person : business) },
+    { role: "Recibe", ...(isPaidByClient ? business : person) },
+  ];
+}
+
+/** The receipt that the old loan's payment has anywhere else; a line in its place where it is not on this device. */
+function receiptOf({ loanId, loan, payment }: SettledLoan, { client, settings }: PayoutSlipInput): Block[] {
+  // The client signs once, at the foot of the paper.
+  const unsigned = settings && { ...settings, showClientSignature: false };
+  const receipt = makeReceipt({ payment, loan, client, settings: unsigned, options: { copy: false } });
+  if (receipt.ok) return [...receipt.paper.blocks, { kind: "rule" }, { kind: "space" }];
+  const text = `El recibo del préstamo ${nameOfLoan(loanId)} no está en este dispositivo.`;
+  return [{ kind: "text", text }, { kind: "rule" }];
+}
+
+function nameOfLoan(id: Id): string {
+  return shortId(id, 6).toUpperCase();
+}
+
+function nameOf({ name, lastName }: ReceiptClient): string {
+  return `${name} ${lastName}`.trim();
+}
