@@ -10,6 +10,7 @@ import { grantLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, openScreen, untilDrawn } from "./harness/person.ts";
 
 const CASHIER = { name: "Cajera Inventada", email: "cajera@prueba.example", password: "secreto-de-caja" };
@@ -75,6 +76,30 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
+/** The notice of the loan leads to its paper, which is printed in every size. */
+async function signSlip(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Comprobante" }).click();
+  await dialog(page).getByText("Son: cinco mil pesos dominicanos con 00/100.").waitFor();
+  await expectNoBarriers(page);
+  await picture(page, "payout-slip");
+  for (const [name, size] of [
+    ["Imprimir a 58 mm", /^58mm /],
+    ["Imprimir a 80 mm", /^80mm /],
+    ["Imprimir en carta", /^letter/],
+  ] as const) {
+    const paper = await printed(page, () => dialog(page).getByRole("button", { name }).click());
+    expect(paper.pageSize).toMatch(size);
+    expect(paper.text).toContain("COMPROBANTE DE DESEMBOLSO");
+    expect(paper.text).toContain("Recibe");
+  }
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Más acciones" }).first().click();
+  await page.getByRole("menuitem", { name: "Comprobante de desembolso" }).click();
+  await dialog(page).getByText("SE ENTREGA").waitFor();
+  await page.keyboard.press("Escape");
+}
+
 describe("a drawer of RD$1,000", () => {
   it("that is to hand over RD$5,000 asks on a phone, and the owner's Aporte is posted beside the payout, once", async () => {
     const page = await work.openAt("/", PHONE);
@@ -101,6 +126,7 @@ describe("a drawer of RD$1,000", () => {
     await dialog(page).getByText("Con el aporte, la caja queda en RD$500.00.").waitFor();
     await dialog(page).getByRole("button", { name: "Aporte", exact: true }).dblclick();
     await page.waitForURL((url) => url.pathname === "/loans");
+    await signSlip(page);
     await untilSent(page);
     expect(await work.stored<Loan>("loans")).toHaveLength(2);
     expect((await moved()).slice(1)).toMatchObject([

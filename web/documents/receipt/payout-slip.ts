@@ -172,7 +172,7 @@ function receiptOf({ loanId, loan, payment }: SettledLoan, { client, settings }:
   // The client signs once, at the foot of the paper.
   const unsigned = settings && { ...settings, showClientSignature: false };
   const receipt = makeReceipt({ payment, loan, client, settings: unsigned, options: { copy: false } });
-  if (receipt.ok) return [...receipt.paper.blocks, { kind: "rule" }, { kind: "space" }];
+  if (receipt.ok) return [...receipt.paper.blocks, { kind: "page" }];
   const text = `El recibo del préstamo ${nameOfLoan(loanId)} no está en este dispositivo.`;
   return [{ kind: "text", text }, { kind: "rule" }];
 }
