@@ -55,7 +55,7 @@ export function payoutAmount({ amount, renews = [] }: Pick<Loan, "amount" | "ren
   return subtract(amount, sum(renews.map((renewed) => renewed.amount)));
 }
 
-/** What an *Aporte* takes beyond lending: it is recorded in the drawer. */
+/** An *Aporte* takes a right beyond lending: it is recorded in the drawer. */
 export function contributingRights({ contribution }: { contribution?: Money | undefined }): Right[] {
   return contribution === undefined ? [] : [{ module: "cash", action: "create" }];
 }

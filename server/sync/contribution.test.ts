@@ -78,7 +78,7 @@ describe.each(ENGINES)("an Aporte beside a payout, on %s", (engine) => {
     expect(await contributed(args.id)).toMatchObject({ cause: "contribution", loanId: args.id, notes: "" });
   });
 
-  it("of a removed person waits with the loan, and is taken with it by a person who may record in the drawer", async () => {
+  it("waits with the loan of a removed person, and is taken with it by a person who may record in the drawer", async () => {
     const clerk = await admin.hire(BOTH);
     const phone = await clerk.device();
     const args = lends();

@@ -72,6 +72,9 @@ export const LOANS: Tutorial = {
           "Un cargo es un monto o un porcentaje de lo que se pide: se descuenta de lo que se entrega, se paga aparte con su recibo o se suma al préstamo.",
         ),
         text(
+          "Si la caja no tiene lo que el préstamo entrega en efectivo, pregunta antes de guardar: «Aporte» anota lo que pone el dueño junto con el desembolso, y si se sigue sin él, la caja queda por debajo de cero.",
+        ),
+        text(
           "Los días sin cobro de Configuración, «Días de cobro», se copian al préstamo: la tabla dice cada fecha que se mueve y por qué.",
         ),
         text(
@@ -105,6 +108,7 @@ export const LOANS: Tutorial = {
       pieces: [
         steps(
           "En el préstamo, abra el menú y elija «Generar contrato» o «Generar pagaré» para imprimirlos.",
+          "«Comprobante de desembolso» es el papel que firma el cliente por lo que se le entregó: sale al guardar el préstamo y en su menú, en 58 mm, 80 mm, carta o por WhatsApp. El de un reenganche trae los recibos de los préstamos que saldó.",
           "Elija «Ver y firmar» para leerlos en la pantalla, guardarlos en PDF o firmarlos.",
           "Toque «Firmar en el teléfono», dé el teléfono al cliente y toque «Guardar firma».",
         ),

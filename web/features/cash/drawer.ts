@@ -99,8 +99,14 @@ export async function readDay(read: Reader, day: CalendarDate): Promise<DayView>
       isPending: read.isPending("transactions", doc.id),
       isAnnulled: reversals.has(derivedId(doc.id, "reversal")),
     }))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    .sort(inOrder);
   return { movements };
+}
+
+/** As they were recorded; of one moment, the cash that came before the cash that it was for, as an *Aporte* before its payout. */
+function inOrder(a: Transaction, b: Transaction): number {
+  const goes = ({ transactionType }: Transaction) => (transactionType === "entrada" ? 0 : 1);
+  return a.at - b.at || goes(a) - goes(b) || (a.id < b.id ? -1 : 1);
 }
 
 /** An expense's movement goes by the expense's present words, which an edit changes without moving the money again. */

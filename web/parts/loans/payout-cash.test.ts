@@ -21,7 +21,7 @@ describe("a drawer beside a payout", () => {
     expect(beside(pesos(1_000), payout(pesos(5_000), pesos(200)))).toMatchObject({ missing: pesos(3_800) });
   });
 
-  it("is not looked at where no cash leaves it", () => {
+  it("is left aside where no cash leaves it", () => {
     expect(beside(ZERO, { ...payout(pesos(5_000)), method: "Transferencia" })).toBeNull();
     expect(beside(pesos(-9), payout(ZERO))).toBeNull();
     expect(beside(ZERO, payout(pesos(-1_000)))).toBeNull();
@@ -37,7 +37,7 @@ describe("an Aporte in the window", () => {
     [money(-1), "Ingrese un monto válido mayor a cero"],
     [money(1), null],
     [LARGEST_AMOUNT, null],
-  ])("of %s: %s", (amount, said) => {
+  ])("has of %s the sentence %s", (amount, said) => {
     expect(contributionProblem(amount)).toBe(said);
   });
 });

@@ -1,5 +1,6 @@
 /** Asks about a payout that the drawer does not hold; where nothing may be said of the drawer, nothing is asked (ruling E8). */
 import { type ReactNode, useState } from "react";
+import { type Money, ZERO } from "#domain/money/money";
 import { type CashAtHand, useCashAtHand } from "#web/parts/editing/cash-at-hand.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { type PayoutAnswer, PayoutWindow } from "./PayoutWindow.tsx";
@@ -19,7 +20,24 @@ interface Asked {
 
 const GOES_ON: PayoutAnswer = { contribution: undefined };
 
-export function usePayoutQuestion(): PayoutQuestion {
+/** The cash of a refused loan is gone from the drawer already, and its *Aporte* in it: nothing is asked again. */
+export interface GoneAlready {
+  contribution: Money | undefined;
+}
+
+export function goneAlready({ contribution }: { contribution?: Money | undefined }): GoneAlready {
+  return { contribution };
+}
+
+/** `gone`: of a loan that is sent again. */
+export function usePayoutQuestion(gone: GoneAlready | null): PayoutQuestion {
+  const question = useQuestion();
+  if (!gone) return question;
+  const ask = async (payout: Payout) => (beside(ZERO, payout) ? gone : GOES_ON);
+  return { cash: null, ask, window: null };
+}
+
+function useQuestion(): PayoutQuestion {
   const cash = useCashAtHand();
   const mayRecord = usePermission("cash", "create");
   const [asked, setAsked] = useState<Asked | null>(null);

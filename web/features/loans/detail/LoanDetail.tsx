@@ -74,7 +74,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
 
 const route = getRouteApi("/staff/loans/$id");
 
-/** The window that stands open: one that a person opened, or the paper that the address names. */
+/** The window that is open: one that a person opened, or the paper that the address names. */
 function useOpenDialog(id: string) {
   const { papel } = route.useSearch();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
+import { makePayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import { makePayoutSlip } from "#web/documents/receipt/payout-slip.ts";
 import { PaperView } from "#web/parts/payments/PaperView.tsx";
 import { printTicket } from "#web/parts/printing/print-ticket.ts";
 import { sendPaper } from "#web/parts/printing/send-paper.ts";

@@ -12,7 +12,7 @@ import { may } from "#domain/access/permissions";
 import { type ArrearsStatus, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/worded-papers";
-import type { SettledLoan } from "#web/documents/receipt/payout-slip.ts";
+import type { SettledLoan } from "#web/documents/payout/payout-slip.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanRecords {

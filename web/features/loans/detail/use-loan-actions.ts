@@ -32,7 +32,7 @@ import { shortId } from "#contract/id";
 import { isOverdue } from "#domain/arrears/standing";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
-import { hasPayoutSlip } from "#web/documents/receipt/payout-slip.ts";
+import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";

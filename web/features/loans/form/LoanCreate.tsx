@@ -12,15 +12,13 @@ import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
-import { inCash } from "#domain/cash/sums";
 import { STREET_RULES } from "#domain/loan/facts";
 import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import type { Payout } from "#web/parts/loans/payout-cash.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import { readSuspendedDays, withSuspended } from "#web/parts/loans/suspended-days.ts";
-import { type PayoutQuestion, usePayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
+import { goneAlready, usePayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
 import { May, useMayRun } from "#web/parts/session/use-session.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -179,7 +177,7 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const notebook = useNotebook(running);
   const [first] = useState<SettledIds>(() => settles ?? (old && renewed ? { [renewed.id]: newId() } : {}));
   const renewing = useRenewal(form, old ?? NO_LOANS, first);
-  const payout = usePayout(correction);
+  const payout = usePayoutQuestion(correction && goneAlready(correction.args as CreateChargedArgs));
   const save = useLending({
     id,
     form,
@@ -236,19 +234,6 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
       </FormPage>
     </>
   );
-}
-
-/** The cash of a refused loan is gone from the drawer already, and its *Aporte* in it: nothing is asked again. */
-function usePayout(correction: Begun["correction"]): PayoutQuestion {
-  const question = usePayoutQuestion();
-  if (!correction) return question;
-  const { contribution } = correction.args as CreateChargedArgs;
-  const goesOn = ({ method, toHand }: Payout) => inCash({ method }) && toHand > 0;
-  return {
-    ...question,
-    cash: null,
-    ask: async (payout) => ({ contribution: goesOn(payout) ? contribution : undefined }),
-  };
 }
 
 function backTo({ id }: Loan): NamedAddress {

@@ -17,9 +17,9 @@ import { termText } from "#web/wording/loan.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import type { ReceiptClient } from "../receipt/frame.ts";
+import { makeReceipt } from "../receipt/receipt.ts";
 import { companyHeading } from "../reports/company-heading.ts";
-import type { ReceiptClient } from "./frame.ts";
-import { makeReceipt } from "./receipt.ts";
 
 /** A loan that was settled, and the payment by which it was; null while it is not on this device. */
 export interface SettledLoan {
@@ -70,6 +70,7 @@ export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
         { kind: "rule" },
         sumBlocks(loan, settled),
         { kind: "rule" },
+        capitalBlocks(loan),
         pair("Método", methodLabel(loan.payoutMethod)),
         pair("Lo registró", loan.termsVersions[0]?.userName ?? null),
         apartBlocks(loan),
@@ -80,7 +81,7 @@ export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
   };
 }
 
-/** Of the loan as it was granted: a cost that came later has its own receipt. */
+/** The charges of the loan as it was granted: a cost that came later has its own receipt. */
 function standingCharges({ charges = [] }: Loan): LoanCharge[] {
   return charges.filter(({ annulled, isCost }) => annulled === null && !isCost);
 }
@@ -98,7 +99,6 @@ export function toHandOf(loan: Loan): Money {
 
 /** From the sum that was asked for to the sum that changed hands. */
 function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
-  const added = ofWay(loan, "added");
   const toHand = toHandOf(loan);
   const handed = absolute(toHand);
   return blocks(
@@ -116,12 +116,15 @@ function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
     },
     { kind: "text", text: `Son: ${amountInWords(handed)}.`, align: "center" },
     said(toHand),
-    added.length > 0 && [
-      { kind: "text", text: "Sumados al préstamo:" },
-      ...added.map(({ name, amount }): Block => ({ kind: "amount", label: `Cargo: ${name}`, amount })),
-    ],
-    { kind: "amount", label: "Monto del préstamo", amount: loan.amount, strong: true },
   );
+}
+
+/** The sum that is owed from here on: what was asked for, and the charges that were added to it. */
+function capitalBlocks(loan: Loan): Block[] {
+  const added = ofWay(loan, "added").map(({ name, amount }): Block => {
+    return { kind: "amount", label: `Cargo sumado: ${name}`, amount };
+  });
+  return [...added, { kind: "amount", label: "Monto del préstamo", amount: loan.amount }];
 }
 
 function less(label: string, amount: Money): Block {

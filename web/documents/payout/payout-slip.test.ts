@@ -72,7 +72,7 @@ function text(made: ReturnType<typeof slip>, columns = 48): string {
 const words = (made: ReturnType<typeof slip>) => text(made).replace(/\s+/g, " ");
 
 describe("the comprobante de desembolso", () => {
-  it("says who received how much of which loan, in figures and in words, and leaves room for both to sign", () => {
+  it("names the loan, the client and the sum, in figures and in words, and leaves room for both to sign", () => {
     const paper = text(slip());
     for (const said of [
       "COMPROBANTE DE DESEMBOLSO",
@@ -107,13 +107,13 @@ describe("the comprobante de desembolso", () => {
     expect(paper).toMatch(/Cargo: Cargo 1\s+-RD\$500\.00/);
     expect(paper).toContain("RD$8,500.00");
     expect(paper).toContain("Son: ocho mil quinientos pesos dominicanos con 00/100.");
-    expect(paper).toMatch(/Cargo: Cargo 2\s+RD\$1,000\.00/);
+    expect(paper).toMatch(/Cargo sumado: Cargo 2\s+RD\$1,000\.00/);
     expect(paper).toMatch(/Monto del préstamo\s+RD\$10,000\.00/);
     expect(paper).toMatch(/Cargo 3, recibo K7Q2-3\s+RD\$200\.00/);
     expect(paper).not.toMatch(/Cargo [45]/);
   });
 
-  it("of a reenganche has the receipts of the loans that it settled above it, on one paper", () => {
+  it("has the receipts of the loans that a reenganche settled above it, on one paper", () => {
     const paper = text(slip({}, [SETTLED]));
     expect(paper.indexOf("RECIBO DE PAGO")).toBeLessThan(paper.indexOf("COMPROBANTE DE DESEMBOLSO"));
     expect(paper).toContain("K7Q2-31");
@@ -137,7 +137,7 @@ describe("the comprobante de desembolso", () => {
     expect(paper).toContain("El recibo del préstamo B1B2C3 no está en este dispositivo.");
   });
 
-  it("of a loan that was undone says so, and one of the notebook has none", () => {
+  it("says that a loan was undone, and a loan of the notebook has none", () => {
     expect(text(slip({ status: "cancelled" }))).toContain("ANULADO");
     expect(hasPayoutSlip({ opening: {} as never })).toBe(false);
     expect(makePayoutSlip({ loan: null, client: null, settings: null, settled: [] })).toMatchObject({
