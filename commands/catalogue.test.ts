@@ -41,6 +41,7 @@ describe("the catalogue", () => {
       "payment.collect",
       "payment.refundExcess",
       "yield.create",
+      "yield.create",
       "yield.addCapital",
       "yieldPayment.collect",
       "yieldPayment.refundExcess",

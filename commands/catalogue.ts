@@ -10,7 +10,7 @@ import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts
 import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
 import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
-import { createYield } from "./continuous-yield/create.ts";
+import { createYield, createYieldV1 } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
@@ -141,6 +141,7 @@ const listed = [
   movePayment,
   refundExcess,
   waiveLateFee,
+  createYieldV1,
   createYield,
   updateYield,
   addYieldCapital,

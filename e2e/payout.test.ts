@@ -16,10 +16,15 @@ import { day, expectNoBarriers, follow, openScreen, untilDrawn } from "./harness
 const CASHIER = { name: "Cajera Inventada", email: "cajera@prueba.example", password: "secreto-de-caja" };
 
 let work: AtWork;
+let clientId: string;
 
 beforeAll(async () => {
   work = await openAtWork(async (office) => {
-    await grantLoan(office, { startDate: day(0) }, { today: day(0), payoutMethod: "Transferencia" });
+    ({ clientId } = await grantLoan(
+      office,
+      { startDate: day(0) },
+      { today: day(0), payoutMethod: "Transferencia" },
+    ));
     const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0) };
     const answer = await office.send("cash.open", { ...opening, openingBalance: 100_000, notes: "" });
     expect(answer).toMatchObject({ outcome: "applied" });
@@ -52,7 +57,8 @@ async function typeLoan(page: Page, amount: string): Promise<void> {
 }
 
 async function moved(): Promise<Transaction[]> {
-  return (await work.stored<Transaction>("transactions")).sort((a, b) => a.at - b.at);
+  const goes = ({ transactionType }: Transaction) => (transactionType === "entrada" ? 0 : 1);
+  return (await work.stored<Transaction>("transactions")).sort((a, b) => a.at - b.at || goes(a) - goes(b));
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -193,6 +199,29 @@ describe("a drawer of RD$1,000", () => {
     await picture(page, "owners-closing");
     await page.keyboard.press("Escape");
     await untilSent(page);
+  });
+
+  it("asks the same before a rédito, also where it was closed at nothing", async () => {
+    const page = await work.openAt(`/continuous-yield/new?clientId=${clientId}`, PHONE);
+    await type(field(page, "Monto"), "3000");
+    await inPage(page, /^La caja tiene RD\$0\.00 y queda en −RD\$3,000\.00/).waitFor();
+    await picture(page, "yield-form");
+    await save(page);
+    await dialog(page).getByText("La caja no alcanza").waitFor();
+    expect(await dialog(page).getByLabel("Aporte del dueño").inputValue()).toBe("3,000.00");
+    await dialog(page).getByRole("button", { name: "Volver al préstamo" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await field(page, "Monto").inputValue()).toBe("3,000.00");
+    await type(field(page, "Monto"), "500");
+    await save(page);
+    await dialog(page).getByRole("button", { name: "Aporte", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/continuous-yield");
+    await untilSent(page);
+    const [given, paid] = (await moved()).slice(-2);
+    expect([given, paid]).toMatchObject([
+      { cause: "contribution", amount: 50_000 },
+      { concept: "Desembolso de rédito continuo, con aporte de RD$500.00", amount: 50_000 },
+    ]);
   });
 
   it("that is counted blind neither shows nor asks a cashier anything", async () => {

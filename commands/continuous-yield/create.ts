@@ -8,13 +8,24 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { YIELD_RULES } from "#domain/continuous-yield/facts";
 import { ZERO } from "#domain/money/money";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { movesDrawer } from "../cash/movement.ts";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { withPayment } from "../loan/aggregate.ts";
-import { OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
+import { contributingRights, OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
 import { placedOn } from "../payment/posting/place.ts";
 import type { YieldAggregate } from "./aggregate.ts";
 import { settledYield } from "./writable.ts";
 import { YIELD_PAYMENTS } from "./yield-payments.ts";
+
+async function loadGranting(read: Read, { id, clientId, lenderId }: CreateYieldArgs) {
+  return {
+    existing: await read.get("continuousYield", id),
+    client: await read.get("clients", clientId),
+    lender: await read.get("lenders", lenderId),
+    claims: await read.where("continuousYieldPayments", "claimedLoanId", id),
+  };
+}
+type Granting = Awaited<ReturnType<typeof loadGranting>>;
 
 const args = z.strictObject({
   id: value.id,
@@ -26,24 +37,19 @@ const args = z.strictObject({
   notes: value.prose(1000),
   payoutMethod: paymentMethod,
 });
-export type CreateYieldArgs = z.infer<typeof args>;
+/** The second version knows the owner's *Aporte* beside a payout in cash (ruling C7). */
+const agreedArgs = args.extend({ contribution: value.positiveAmount.optional() });
+export type CreateYieldArgs = z.infer<typeof agreedArgs>;
 
-export const createYield = defineCommand({
+const verb = {
   name: "yield.create",
-  v: 1,
   kind: "record",
   collection: "continuousYield",
   action: "create",
-  args,
   access: { module: "loans", action: "create", reads: ["loans", "clients", "lenders", "payments"] },
-  subject: ({ id }) => id,
-  load: async (read, { id, clientId, lenderId }) => ({
-    existing: await read.get("continuousYield", id),
-    client: await read.get("clients", clientId),
-    lender: await read.get("lenders", lenderId),
-    claims: await read.where("continuousYieldPayments", "claimedLoanId", id),
-  }),
-  decide({ existing, client, lender, claims }, args, context) {
+  subject: ({ id }: CreateYieldArgs) => id,
+  load: loadGranting,
+  decide({ existing, client, lender, claims }: Granting, args: CreateYieldArgs, context: Context): Decision {
     if (existing) return applied([]);
     if (!client) return refused(refusal("CLIENT_MISSING"));
     if (!lender) return refused(refusal("LENDER_MISSING"));
@@ -56,17 +62,36 @@ export const createYield = defineCommand({
     );
     return settledYield(aggregate, payout.changes);
   },
-  handedOut: (_state, args, context) =>
+  handedOut: (_state: Granting, args: CreateYieldArgs, context: Context) =>
     paidOut(args, context).changes.map((change) =>
       change.collection === "transactions" && change.doc
         ? { ...change, doc: { ...change.doc, yieldLoanId: null } }
         : change,
     ),
+} as const;
+
+export const createYieldV1 = defineCommand<z.infer<typeof args>, Granting, "yield.create">({
+  ...verb,
+  v: 1,
+  args,
+});
+export const createYield = defineCommand<CreateYieldArgs, Granting, "yield.create">({
+  ...verb,
+  v: 2,
+  args: agreedArgs.refine(isForCash, "an Aporte beside no cash"),
+  rights: contributingRights,
 });
 
+function isForCash({ contribution, payoutMethod }: CreateYieldArgs): boolean {
+  return contribution === undefined || movesDrawer(payoutMethod);
+}
+
 /** Named by the loan: one that was refused and is sent again was paid out once. */
-function paidOut({ id, at, today, terms, payoutMethod }: CreateYieldArgs, { actor }: Context): PaidOut {
-  const loan = { id, amount: terms.amount, payoutMethod };
+function paidOut(
+  { id, at, today, terms, payoutMethod, contribution }: CreateYieldArgs,
+  { actor }: Context,
+): PaidOut {
+  const loan = { id, amount: terms.amount, payoutMethod, contribution };
   return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id }, OF_YIELD);
 }
 

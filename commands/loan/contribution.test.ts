@@ -8,8 +8,10 @@ import {
   at,
   bookWithLoan,
   bookWithPeople,
+  CLIENT,
   cashBalance,
   day,
+  LENDER,
   LOAN,
   loanArgs,
 } from "#testkit/commands/lending";
@@ -31,6 +33,12 @@ function renewArgs(records: TestRecords, amount: number, more: object = {}) {
   const { terms, ...args } = lendArgs(more);
   const settles = [{ loanId: LOAN, paymentId: testId(81), quote: { date: day(DAY), version, total } }];
   return { ...args, terms: { ...terms, amount: pesos(amount) }, settles };
+}
+
+function yieldArgs(more: object) {
+  const terms = { amount: pesos(10_000), weeklyRatePercent: "8", startDate: day(DAY) };
+  const of = { clientId: CLIENT, lenderId: LENDER, terms, notes: "", payoutMethod: "Efectivo" };
+  return { ...DATED, ...of, id: NEW, ...more };
 }
 
 const RECEIPTS = { receipts: [{ number: "K7Q2-1", issued: null }] };
@@ -66,6 +74,22 @@ describe("an Aporte beside a payout", () => {
       contribution: pesos(4_000),
       after: pesos(-6_000),
     });
+  });
+
+  it("is made for a rédito too", async () => {
+    const records = await bookWithPeople();
+    await records.succeed("yield.create", yieldArgs({ contribution: pesos(3_000) }), { v: 2 });
+    expect(records.all("transactions")).toMatchObject([
+      {
+        cause: "contribution",
+        amount: pesos(3_000),
+        concept: `Aporte para el desembolso del rédito continuo #${shortId(NEW, 8)}`,
+        yieldLoanId: NEW,
+      },
+      { concept: "Desembolso de rédito continuo, con aporte de RD$3,000.00", yieldLoanId: NEW },
+    ]);
+    const bySheet = yieldArgs({ contribution: pesos(3_000), payoutMethod: "Cheque" });
+    await expect(records.succeed("yield.create", bySheet, { v: 2 })).rejects.toThrow();
   });
 
   it("stays with the drawer when the loan is annulled: it is taken out by a Retiro, or annulled itself", async () => {

@@ -4,7 +4,7 @@ import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { createTransaction, createTransactionV1 } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital } from "../continuous-yield/capital.ts";
-import { createYield } from "../continuous-yield/create.ts";
+import { createYield, createYieldV1 } from "../continuous-yield/create.ts";
 import { collectYield, refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
 import { createExpense } from "../expense/verbs.ts";
@@ -27,6 +27,7 @@ export const ORIGINALS = [
   createTransaction,
   createTransactionV1,
   sendHandIn,
+  createYieldV1,
   createYield,
   addYieldCapital,
   collectYield,

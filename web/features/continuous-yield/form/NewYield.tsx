@@ -1,19 +1,27 @@
 /** A continuous-yield loan is granted: from nothing, or from one that was not taken in. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { type CreateYieldArgs, createYield } from "#commands/continuous-yield/create";
 import { type Id, parseId } from "#contract/id";
+import { ZERO } from "#domain/money/money";
 import { useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { useRegistering } from "#web/parts/editing/use-registering.ts";
+import { PayoutCash } from "#web/parts/loans/PayoutCash.tsx";
+import {
+  goneAlready,
+  type PayoutQuestion,
+  usePayoutQuestion,
+} from "#web/parts/loans/use-payout-question.tsx";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
-import { YieldAside, YieldFields } from "./YieldFields.tsx";
+import { isAmount } from "#web/ui/form/schemas.ts";
+import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";
 import { emptyYield, type YieldInput, type YieldValues, yieldForm, yieldNotSaved } from "./yield-form.ts";
 
 const route = getRouteApi("/staff/continuous-yield/new");
@@ -44,6 +52,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   const stamp = useStamp();
   const [only] = choices.lenders;
   const lenderId = choices.lenders.length === 1 ? (only?.value as Id) : undefined;
+  const payout = usePayoutQuestion(correction ? goneAlready(correction.args) : null);
   const form = useForm<YieldInput, unknown, YieldValues>({
     resolver,
     defaultValues: emptyYield(today, { ...(clientId && { clientId }), ...(lenderId && { lenderId }) }),
@@ -52,6 +61,9 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   const save = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
     const { amount, weeklyRatePercent, startDate } = values;
     if (!(await isStartMeant(startDate, today))) return { message: null };
+    const answer = await payout.ask({ method: values.payoutMethod, toHand: amount, paidApart: ZERO });
+    if (!answer) return { message: null };
+    const { contribution } = answer;
     const args: Omit<CreateYieldArgs, "id"> = {
       ...stamp(),
       clientId: values.clientId,
@@ -59,6 +71,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
       terms: { amount, weeklyRatePercent, startDate },
       notes: values.notes,
       payoutMethod: values.payoutMethod,
+      ...(contribution === undefined ? {} : { contribution }),
     };
     return register(args, {
       done: "Préstamo creado",
@@ -67,17 +80,28 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
     });
   };
   return (
-    <FormPage
-      title="Nuevo Préstamo de Rédito Continuo"
-      form={form}
-      onSubmit={save}
-      submitLabel="Guardar"
-      back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
-      aside={<YieldAside form={form} />}
-    >
-      <YieldFields form={form} {...choices} />
-    </FormPage>
+    <>
+      {payout.window}
+      <FormPage
+        title="Nuevo Préstamo de Rédito Continuo"
+        form={form}
+        onSubmit={save}
+        submitLabel="Guardar"
+        back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
+        aside={<YieldAside form={form} />}
+      >
+        <YieldFields form={form} {...choices} />
+        <PayoutFrom form={form} cash={payout.cash} />
+      </FormPage>
+    </>
   );
+}
+
+/** The drawer beside the capital that is typed. */
+function PayoutFrom({ form, cash }: { form: YieldFormApi; cash: PayoutQuestion["cash"] }) {
+  const [amount, method] = useWatch({ control: form.control, name: ["amount", "payoutMethod"] });
+  const toHand = isAmount(amount) && amount > ZERO ? amount : null;
+  return <PayoutCash cash={cash} payout={toHand && { method, toHand, paidApart: ZERO }} />;
 }
 
 /** The values typed for a loan that was not granted. */
