@@ -222,6 +222,11 @@ describe("a drawer of RD$1,000", () => {
       { cause: "contribution", amount: 50_000 },
       { concept: "Desembolso de rédito continuo, con aporte de RD$500.00", amount: 50_000 },
     ]);
+    await follow(page, `/continuous-yield/${paid?.yieldLoanId}`);
+    await page.getByRole("button", { name: "Más acciones" }).first().click();
+    await page.getByRole("menuitem", { name: "Comprobante de desembolso" }).click();
+    await dialog(page).getByText("Son: quinientos pesos dominicanos con 00/100.").waitFor();
+    await page.keyboard.press("Escape");
   });
 
   it("that is counted blind neither shows nor asks a cashier anything", async () => {

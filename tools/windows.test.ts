@@ -38,10 +38,10 @@ const ASKS = [
 ];
 /** They have no field. */
 const ONLY_TELLS = [
+  "web/parts/payments/PayoutSlipWindow.tsx",
   "web/features/advanced-dashboard/ExplainWindow.tsx",
   "web/features/cash/ClosingWindow.tsx",
   "web/features/collaterals/PaperPreview.tsx",
-  "web/features/loans/detail/PayoutSlipWindow.tsx",
   "web/features/sync/SignOutWindow.tsx",
 ];
 /** Their fields choose what they show: `asks={false}`. */

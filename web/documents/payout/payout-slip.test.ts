@@ -10,9 +10,10 @@ import {
   samplePayment,
   sampleSettings,
 } from "#testkit/documents/sample-records";
+import { sampleYield } from "#testkit/documents/sample-yield";
 import { layOut } from "../paper/lines.ts";
 import { renderChat } from "../paper/text.ts";
-import { hasPayoutSlip, makePayoutSlip, type SettledLoan } from "./payout-slip.ts";
+import { hasPayoutSlip, makePayoutSlip, makeYieldSlip, type SettledLoan } from "./payout-slip.ts";
 
 const USER = toId("00000000-0000-4000-8000-000000000005");
 const OLD = toId("b1b2c3d4-0000-4000-8000-000000000002");
@@ -132,6 +133,13 @@ describe("the comprobante de desembolso", () => {
     expect(text(slip({}, [{ ...SETTLED, amount: pesos(10_000) }]))).toContain("No se entrega dinero");
   });
 
+  it("says the capital that is handed over for a rédito", async () => {
+    const { loan } = await sampleYield();
+    const made = makeYieldSlip({ loan, client: sampleClient(), settings: sampleSettings() });
+    expect(words(made)).toMatch(/SE ENTREGA RD\$10,000\.00 Son: diez mil pesos dominicanos con 00\/100\./);
+    expect(words(made)).not.toContain("Plazo");
+  });
+
   it("tells that a receipt is not on this device", () => {
     const paper = words(slip({}, [{ ...SETTLED, payment: null }]));
     expect(paper).toContain("El recibo del préstamo B1B2C3 no está en este dispositivo.");
@@ -139,7 +147,7 @@ describe("the comprobante de desembolso", () => {
 
   it("says that a loan was undone, and a loan of the notebook has none", () => {
     expect(text(slip({ status: "cancelled" }))).toContain("ANULADO");
-    expect(hasPayoutSlip({ opening: {} as never })).toBe(false);
+    expect(hasPayoutSlip({ id: OLD, opening: {} })).toBe(false);
     expect(makePayoutSlip({ loan: null, client: null, settings: null, settled: [] })).toMatchObject({
       ok: false,
       missing: ["datos del préstamo", "datos del cliente", "la configuración del sistema"],

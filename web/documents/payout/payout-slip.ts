@@ -4,6 +4,7 @@
  */
 import { type Id, shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan, LoanCharge } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -36,13 +37,54 @@ export interface PayoutSlipInput {
   settled: readonly SettledLoan[];
 }
 
+export interface YieldSlipInput extends Pick<PayoutSlipInput, "client" | "settings"> {
+  loan: YieldLoan | null | undefined;
+}
+
 /** A loan of the notebook was handed over before there was a paper of it. */
-export function hasPayoutSlip({ opening }: Pick<Loan, "opening">): boolean {
+export function hasPayoutSlip({ opening }: Pick<Granted, "id" | "opening">): boolean {
   return !opening;
 }
 
-export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
-  const { loan, client, settings, settled } = input;
+export function makePayoutSlip({ loan, client, settings, settled }: PayoutSlipInput): DocumentOutcome {
+  return slipOf({ loan, client, settings }, (granted) => ({
+    above: settled.flatMap((old) => receiptOf(old, { client, settings })),
+    toHand: toHandOf(granted),
+    agreed: [pair("Plazo", termText(granted.term, granted.frequency))],
+    sum: sumBlocks(granted, settled),
+    capital: capitalBlocks(granted),
+    apart: apartBlocks(granted),
+  }));
+}
+
+/** The same of a rédito, whose capital is handed over whole: what it agreed at the start. */
+export function makeYieldSlip(input: YieldSlipInput): DocumentOutcome {
+  return slipOf(input, ({ termsVersions: [first], amount }) => {
+    const toHand = first?.amount ?? amount;
+    return { above: [], toHand, agreed: [], sum: handedBlocks(toHand), capital: [], apart: [] };
+  });
+}
+
+interface SlipParts {
+  above: Block[];
+  /** Below zero, the client hands it over. */
+  toHand: Money;
+  agreed: readonly (Block | null)[];
+  sum: Block[];
+  capital: Block[];
+  apart: Block[];
+}
+
+type Granted = Pick<Loan, "id" | "startDate" | "payoutMethod" | "deleted"> & {
+  status: string;
+  opening?: unknown;
+  termsVersions: readonly { userName?: string | undefined }[];
+};
+
+function slipOf<L extends Granted>(
+  { loan, client, settings }: Pick<PayoutSlipInput, "client" | "settings"> & { loan: L | null | undefined },
+  partsOf: (loan: L) => SlipParts,
+): DocumentOutcome {
   const missing = missingOf([
     ["datos del préstamo", loan && hasPayoutSlip(loan) ? loan : null],
     ["datos del cliente", client],
@@ -50,6 +92,7 @@ export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
   ]);
   if (!loan || !client || !settings || missing.length > 0) return refuse("PAYOUT_SLIP_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
+  const { above, toHand, agreed, sum, capital, apart } = partsOf(loan);
   const title = `Comprobante de desembolso ${number}`;
   return {
     ok: true,
@@ -58,7 +101,7 @@ export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
       fileName: fileName("desembolso", number),
       footer: title,
       blocks: blocks(
-        settled.flatMap((old) => receiptOf(old, input)),
+        above,
         companyHeading(settings),
         { kind: "big", label: "COMPROBANTE DE DESEMBOLSO", text: number },
         undone(loan),
@@ -66,16 +109,16 @@ export function makePayoutSlip(input: PayoutSlipInput): DocumentOutcome {
         pair("Cliente", nameOf(client)),
         pair(identityLabel(client.identification), formatIdentification(client.identification)),
         pair("Préstamo", number),
-        pair("Plazo", termText(loan.term, loan.frequency)),
+        ...agreed,
         { kind: "rule" },
-        sumBlocks(loan, settled),
+        sum,
         { kind: "rule" },
-        capitalBlocks(loan),
+        capital,
         pair("Método", methodLabel(loan.payoutMethod)),
         pair("Lo registró", loan.termsVersions[0]?.userName ?? null),
-        apartBlocks(loan),
+        apart,
         { kind: "space" },
-        { kind: "signatures", people: signatories(loan, client, settings) },
+        { kind: "signatures", people: signatories(toHand, client, settings) },
       ),
     },
   };
@@ -99,8 +142,6 @@ export function toHandOf(loan: Loan): Money {
 
 /** From the sum that was asked for to the sum that changed hands. */
 function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
-  const toHand = toHandOf(loan);
-  const handed = absolute(toHand);
   return blocks(
     {
       kind: "amount",
@@ -109,6 +150,14 @@ function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
     },
     ofWay(loan, "deducted").map((charge) => less(`Cargo: ${charge.name}`, charge.amount)),
     settled.map(({ loanId, amount }) => less(`Salda el préstamo ${nameOfLoan(loanId)}`, amount)),
+    handedBlocks(toHandOf(loan)),
+  );
+}
+
+/** In figures and in words. */
+function handedBlocks(toHand: Money): Block[] {
+  const handed = absolute(toHand);
+  return [
     {
       kind: "big",
       label: toHand < ZERO ? "EL CLIENTE ENTREGA" : "SE ENTREGA",
@@ -116,7 +165,7 @@ function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
     },
     { kind: "text", text: `Son: ${amountInWords(handed)}.`, align: "center" },
     said(toHand),
-  );
+  ];
 }
 
 /** The sum that is owed from here on: what was asked for, and the charges that were added to it. */
@@ -153,17 +202,17 @@ function apartBlocks(loan: Loan): Block[] {
   ];
 }
 
-function undone({ deleted, status }: Loan): Block | null {
+function undone({ deleted, status }: Granted): Block | null {
   if (deleted) return { kind: "mark", text: "ANULADO", detail: "El préstamo se eliminó." };
   return status === "cancelled" ? { kind: "mark", text: "ANULADO", detail: "El préstamo se canceló." } : null;
 }
 
-function signatories(loan: Loan, client: ReceiptClient, { companyName }: Settings) {
+function signatories(toHand: Money, client: ReceiptClient, { companyName }: Settings) {
   const { identification } = client;
   const identity = `${identityLabel(identification)} ${formatIdentification(identification)}`;
   const business = { name: companyName, detail: "" };
   const person = { name: nameOf(client), detail: identity };
-  const isPaidByClient = toHandOf(loan) < ZERO;
+  const isPaidByClient = toHand < ZERO;
   return [
     { role: "Entrega", ...(isPaidByClient ? person : business) },
     { role: "Recibe", ...(isPaidByClient ? business : person) },
@@ -171,7 +220,10 @@ function signatories(loan: Loan, client: ReceiptClient, { companyName }: Setting
 }
 
 /** The receipt that the old loan's payment has anywhere else; a line in its place where it is not on this device. */
-function receiptOf({ loanId, loan, payment }: SettledLoan, { client, settings }: PayoutSlipInput): Block[] {
+function receiptOf(
+  { loanId, loan, payment }: SettledLoan,
+  { client, settings }: Pick<PayoutSlipInput, "client" | "settings">,
+): Block[] {
   // The client signs once, at the foot of the paper.
   const unsigned = settings && { ...settings, showClientSignature: false };
   const receipt = makeReceipt({ payment, loan, client, settings: unsigned, options: { copy: false } });

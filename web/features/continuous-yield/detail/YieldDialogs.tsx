@@ -7,11 +7,13 @@ import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
+import { makeYieldSlip } from "#web/documents/payout/payout-slip.ts";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { PayoutSlipWindow } from "#web/parts/payments/PayoutSlipWindow.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
@@ -20,7 +22,11 @@ import { Segments } from "#web/ui/Segments.tsx";
 import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
 
-export type OpenDialog = { kind: "capital" } | { kind: "refund" } | { kind: "move"; payment: YieldPayment };
+export type OpenDialog =
+  | { kind: "payoutSlip" }
+  | { kind: "capital" }
+  | { kind: "refund" }
+  | { kind: "move"; payment: YieldPayment };
 
 interface YieldDialogsProps {
   dialog: OpenDialog;
@@ -32,6 +38,9 @@ const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
 export function YieldDialogs({ dialog, records, onClose }: YieldDialogsProps) {
   if (dialog.kind === "capital") return <CapitalDialog records={records} onClose={onClose} />;
+  if (dialog.kind === "payoutSlip") {
+    return <PayoutSlipWindow made={makeYieldSlip(records)} client={records.client} onClose={onClose} />;
+  }
   if (dialog.kind === "move") return <MoveYieldDialog payment={dialog.payment} onClose={onClose} />;
   return (
     <RefundDialog family={YIELD_PAYMENTS} payments={records.payments.filter(isLiveYield)} onClose={onClose} />

@@ -2,6 +2,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCashBanknote,
   IconCoins,
   IconFileText,
   IconPencil,
@@ -13,6 +14,7 @@ import { deleteYield } from "#commands/continuous-yield/delete";
 import { cancelYield, reactivateYield } from "#commands/continuous-yield/status";
 import { formatMoney } from "#domain/money/text";
 import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
+import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { refundable } from "#web/parts/payments/RefundDialog.tsx";
@@ -32,12 +34,18 @@ export function useYieldActions(
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
   return [
+    ...(hasPayoutSlip(records.loan) ? [slipAction(open)] : []),
     contractAction(records, onMissing),
     ...useChanging(records, open),
     ...useStates(records),
     ...useHistoryAction(records.loan.id),
     ...useDeleting(records),
   ];
+}
+
+function slipAction(open: (dialog: OpenDialog) => void): MenuAction {
+  const onSelect = () => open({ kind: "payoutSlip" });
+  return { label: "Comprobante de desembolso", icon: IconCashBanknote, onSelect };
 }
 
 function contractAction(records: YieldRecords, onMissing: (missing: MissingData) => void): MenuAction {

@@ -2,14 +2,15 @@
 
 import { Suspense } from "react";
 import type { Payment } from "#contract/records/payment";
+import { makePayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { PayoutSlipWindow } from "#web/parts/payments/PayoutSlipWindow.tsx";
 import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanRecords } from "./loan-book.ts";
 import { NotarialDialog } from "./NotarialDialog.tsx";
-import { PayoutSlipWindow } from "./PayoutSlipWindow.tsx";
 import type { RowLine } from "./row-lines.ts";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
@@ -71,7 +72,9 @@ export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
       </Suspense>
     );
   }
-  if (dialog.kind === "payoutSlip") return <PayoutSlipWindow records={records} onClose={onClose} />;
+  if (dialog.kind === "payoutSlip") {
+    return <PayoutSlipWindow made={makePayoutSlip(records)} client={records.client} onClose={onClose} />;
+  }
   if (dialog.kind === "paper") {
     return (
       <Suspense>

@@ -1,16 +1,16 @@
 /** *Comprobante de desembolso* as it is printed, and the ways in which it is given out. */
 import { Button, Group, Stack } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
+import type { Client } from "#contract/records/people";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
-import { makePayoutSlip } from "#web/documents/payout/payout-slip.ts";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import { PaperView } from "#web/parts/payments/PaperView.tsx";
 import { printTicket } from "#web/parts/printing/print-ticket.ts";
 import { sendPaper } from "#web/parts/printing/send-paper.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import type { LoanRecords } from "./loan-book.ts";
+import { PaperView } from "./PaperView.tsx";
 import "#web/ui/panel-styles.ts";
 
 const SIZES: readonly { size: PaperSize; label: string }[] = [
@@ -19,9 +19,13 @@ const SIZES: readonly { size: PaperSize; label: string }[] = [
   { size: "letter", label: "Carta" },
 ];
 
-export function PayoutSlipWindow({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
-  const { client } = records;
-  const made = makePayoutSlip(records);
+interface PayoutSlipWindowProps {
+  made: DocumentOutcome;
+  client: Client | null;
+  onClose: () => void;
+}
+
+export function PayoutSlipWindow({ made, client, onClose }: PayoutSlipWindowProps) {
   const print = async (size: PaperSize) => {
     if (!made.ok) return;
     const outcome = await (isTicket(size) ? printTicket(made.paper, size) : printPaper(made.paper, size));
