@@ -58,6 +58,7 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "rebate" },
     { since: 12, field: "readyShare" },
     { since: 12, field: "readyDelay" },
+    { since: 12, field: "charges" },
   ],
   clients: [{ since: 10, field: "zoneId" }],
   payments: [

@@ -20,6 +20,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** The source files with a number field, and the screen on which the walk meets it. */
 const STANDS_AT: Record<string, string> = {
   "parts/collection-day/VisitWindow.tsx": "/today",
+  "parts/loans/ChargeRow.tsx": "/settings/charges",
   "parts/loans/LateFeeFields.tsx": "/settings/late-fee",
   "features/advanced-dashboard/RangePicker.tsx": "/advanced-dashboard",
   "features/audit/AuditFilters.tsx": "/audit",
@@ -41,7 +42,6 @@ const STANDS_AT: Record<string, string> = {
   "features/loans/detail/AgreeDialog.tsx": "/loans/$id",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
-  "features/loans/form/ChargeFields.tsx": "/loans/new",
   "features/loans/form/CuotaFields.tsx": "/loans/new",
   "features/loans/form/LoanFields.tsx": "/loans/$id/edit",
   "features/loans/form/PriceFields.tsx": "/loans/$id/edit",
@@ -300,6 +300,7 @@ const OPENINGS: Record<string, Opening[][]> = {
     ],
   ],
   "/loans/$id/edit": [[press("Cambiar")]],
+  "/settings/charges": [[press("Agregar cargo"), choose("Porcentaje")]],
   "/payments/new/$loanId": [[press("Rebajar"), choose("Abono a capital"), choose("Parcial")]],
   "/today": [
     [together(choose(/^Atrasados/), menu("Resultado de la visita", /Carmen/), choose("Prometió pagar"))],

@@ -135,7 +135,7 @@ const NO_CODES = [
   "features/loans/detail/NotarialDialog.tsx",
   "features/loans/detail/AgreeDialog.tsx",
   "features/loans/detail/PaperDialog.tsx",
-  "features/loans/form/ChargeFields.tsx",
+  "parts/loans/ChargeRow.tsx",
   "features/loans/form/LoanFields.tsx",
   "features/loans/form/RateFields.tsx",
   "features/loans/form/RunningFields.tsx",

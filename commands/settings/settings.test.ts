@@ -35,6 +35,8 @@ const SETTINGS: Settings = {
   publicAddress: "",
 };
 
+const CHARGE = { id: testId(9), name: "Seguro", way: "apart", amount: 100, isForNewLoans: false };
+
 function withSettings(records: TestRecords): TestRecords {
   records.put({ collection: "settings", id, doc: SETTINGS });
   return records;
@@ -95,6 +97,24 @@ describe("settings", () => {
     });
   });
 
+  it("take the charges of the business, no two of one name", async () => {
+    const records = withSettings(openRecords());
+    const charge = (n: number, name: string) => ({
+      id: testId(n),
+      name,
+      way: "added",
+      percent: "2.5",
+      isForNewLoans: true,
+    });
+    const setting = (...charges: unknown[]) => ({ at: when, changes: { charges }, logo: null });
+    const twice = setting(charge(1, "Gastos legales"), charge(2, "GASTOS LEGALES"));
+    expect((await records.refuse("settings.update", twice)).code).toBe("CHARGE_NAMED_TWICE");
+    await records.succeed("settings.update", setting(charge(1, "Gastos legales")));
+    expect(records.get("settings", id).charges).toEqual([charge(1, "Gastos legales")]);
+    await records.succeed("settings.update", setting());
+    expect(records.get("settings", id).charges).toEqual([]);
+  });
+
   it("take dollars and pesos, and no other money; convert nothing", async () => {
     const records = withSettings(openRecords());
     await records.succeed("settings.update", { at: when, changes: { defaultCurrency: "USD" }, logo: null });
@@ -112,6 +132,16 @@ describe("settings", () => {
     ["a tolerance below nothing", { cashClosingTolerance: -1 }],
     ["an address that is a file", { publicAddress: "file:///etc/passwd" }],
     ["an address with a path", { publicAddress: "https://cobros.example/otra" }],
+    ["a charge of nothing", { charges: [{ ...CHARGE, amount: 0 }] }],
+    ["a charge of zero percent", { charges: [{ ...CHARGE, amount: undefined, percent: "0" }] }],
+    [
+      "a charge of more than is asked for",
+      { charges: [{ ...CHARGE, amount: undefined, percent: "100.01" }] },
+    ],
+    ["a charge of an amount and a percent", { charges: [{ ...CHARGE, percent: "5" }] }],
+    ["a charge without a name", { charges: [{ ...CHARGE, name: " " }] }],
+    ["a charge with a long name", { charges: [{ ...CHARGE, name: "x".repeat(61) }] }],
+    ["more charges than a loan may have", { charges: Array.from({ length: 21 }, () => CHARGE) }],
     ["an address with a password", { publicAddress: "http://a:b@cobros.example" }],
   ])("refuse %s", (_, changes) => {
     expect(updateSettings.args.safeParse({ at: when, changes, logo: null }).success).toBe(false);

@@ -7,6 +7,7 @@ import { settings as declared } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { businessCollects } from "#domain/calendar/collection-days";
+import { fold } from "#domain/search/fold";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { heldByCollectors } from "../custody/held.ts";
@@ -46,6 +47,8 @@ export const updateSettings = defineCommand({
     if (isTouched && context.actor.role !== "admin") return refused(refusal("FORBIDDEN"));
     if (held.length > 0) return refused(refusal("CUSTODY_NOT_EMPTY", { detail: `${held.join("; ")}.` }));
     if (changes.daysOff && !businessCollects(changes.daysOff)) return refused(refusal("NO_COLLECTION_DAY"));
+    const names = new Set(changes.charges?.map(({ name }) => fold(name)));
+    if (changes.charges && names.size < changes.charges.length) return refused(refusal("CHARGE_NAMED_TWICE"));
     const owner = { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id } as const;
     if (takesAnothersId(logo, standing, owner)) return refused(refusal("KEY_REUSED"));
     // The logo is shown to everybody: a client's photo that was named for one would be, too.

@@ -13,6 +13,7 @@ import * as field from "../record.ts";
 import * as value from "../value.ts";
 import { policy, skips } from "./loan.ts";
 import { presets } from "./preset.ts";
+import { usualCharges } from "./usual-charge.ts";
 
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transactions = field.record({
@@ -102,6 +103,8 @@ export const settings = field.record({
     /** *Listo para reenganche*: percent of the cuotas paid, and the most days ever behind; the product's when null. */
     readyShare: field.absent(field.optional(field.whole(z.int().min(1).max(100), "between 1 and 100"))),
     readyDelay: field.absent(field.optional(field.whole(z.int().min(0).max(365), "between 0 and 365"))),
+    /** *Cargos* of the business (ruling G1); null as long as it set none. */
+    charges: field.absent(field.optional(field.nested(usualCharges))),
   },
   added: { createdAt: field.instant(), updatedAt: field.instant() },
 });

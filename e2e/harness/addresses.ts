@@ -46,6 +46,7 @@ export const STATIC_ADDRESSES = [
     "general",
     "printing",
     "lending",
+    "charges",
     "collection-days",
     "late-fee",
     "cash",

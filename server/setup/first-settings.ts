@@ -37,6 +37,7 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     readyShare: null,
     readyDelay: null,
     rebate: null,
+    charges: null,
     createdAt: at,
     updatedAt: at,
   };

@@ -4,7 +4,7 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { IssuedAmounts } from "#contract/records/issued";
-import type { Loan } from "#contract/records/loan";
+import type { Loan, LoanCharge } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 
 type PaymentOutcome = NonNullable<Payment["outcome"]>;
@@ -195,6 +195,25 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     reviewSteps: [],
     flags: [],
     outcome: null,
+    ...changes,
+  };
+}
+
+/** *Gastos legales* of 500.00, deducted when the loan was granted. */
+export function sampleCharge(changes: Partial<LoanCharge> = {}): LoanCharge {
+  return {
+    id: id("ca"),
+    at: AT,
+    date: calendarDate("2026-01-17"),
+    name: "Gastos legales",
+    way: "deducted",
+    amount: pesos(500),
+    method: "Efectivo",
+    receiptNumber: null,
+    receiptToken: null,
+    userId: id("05"),
+    userName: "Cobrador Ficticio",
+    annulled: null,
     ...changes,
   };
 }

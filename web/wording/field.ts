@@ -4,6 +4,7 @@ import type { BackupSignature } from "#contract/backups";
 import type { PLAIN_RECORDS, PlainName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import type { Preset } from "#contract/records/preset";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Skips } from "#domain/calendar/collection-days";
@@ -21,6 +22,7 @@ import {
   SETTLEMENT_TYPE_LABELS,
   SETTLEMENT_WAY_LABELS,
 } from "./cash.ts";
+import { usualChargeText } from "./charge.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import { CURRENCY_LABELS } from "./currency.ts";
 import { daysOffText, presetText, quincenaText } from "./days-off.ts";
@@ -298,6 +300,10 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   presets: {
     label: "Préstamos de siempre",
     say: (presets) => ((presets ?? []) as readonly Preset[]).map(presetText).join("; "),
+  },
+  charges: {
+    label: "Cargos",
+    say: (charges) => ((charges ?? []) as readonly UsualCharge[]).map(usualChargeText).join("; "),
   },
   cuotaMultiple: { label: "Redondeo de la cuota", say: money },
   rebate: { label: "Rebaja al saldar (%)" },

@@ -1,5 +1,6 @@
 alter table loans add column charges text;
 alter table loans add column renews text;
+alter table settings add column charges text;
 alter table payments add column renewal text;
 create table transactions_with_causes (
   id text not null,

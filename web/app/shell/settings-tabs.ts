@@ -15,6 +15,7 @@ const TABS: readonly SettingsTab[] = [
   { label: "Impresión", to: "/settings/printing" },
   { label: "Contratos", to: "/settings/documents" },
   { label: "Préstamos", to: "/settings/lending" },
+  { label: "Cargos", to: "/settings/charges" },
   { label: "Días de cobro", to: "/settings/collection-days" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },

@@ -244,8 +244,9 @@ function agreed({ parts, annulled, reason }: Json): string {
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : withReason(text, reason);
 }
 
-function charged({ name, amount, annulled }: Json): string {
-  const text = `${String(name)} ${money(amount)}`;
+/** A charge of the list of the business may be a percent of any amount. */
+function charged({ name, amount, percent, annulled }: Json): string {
+  const text = `${String(name)} ${amount === undefined ? formatPercent(String(percent)) : money(amount)}`;
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 

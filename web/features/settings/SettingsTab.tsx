@@ -32,6 +32,7 @@ const SINCE = {
   rebate: null,
   readyShare: null,
   readyDelay: null,
+  charges: null,
 };
 
 export function SettingsTab({ form: Form }: { form: (props: TabProps) => ReactNode }) {

@@ -26,6 +26,7 @@ export const settingsRoutes = [
   tabAt("/settings/general", "GeneralTab"),
   tabAt("/settings/printing", "PrintingTab"),
   tabAt("/settings/lending", "LendingTab"),
+  tabAt("/settings/charges", "ChargesTab"),
   tabAt("/settings/collection-days", "DaysOffTab"),
   tabAt("/settings/late-fee", "LateFeeTab"),
   tabAt("/settings/cash", "CashTab"),

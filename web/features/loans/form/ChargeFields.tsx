@@ -1,38 +1,41 @@
-/** *Cargos* of a new loan (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
-import { Button, SimpleGrid, Text } from "@mantine/core";
+/** *Cargos* of a loan (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
+import { Button, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
-import { CHARGE_WAYS } from "#domain/loan/renewal";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
+import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
+import { PresetList } from "#web/parts/loans/Presets.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
-import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
-import { RateInput } from "#web/ui/form/RateInput.tsx";
-import { SegmentsField } from "#web/ui/form/SelectField.tsx";
-import { TextField } from "#web/ui/form/TextField.tsx";
-import { CHARGE_WAY_LABELS } from "#web/wording/charge.ts";
-import { emptyCharge, typedAmount } from "./charges-form.ts";
+import { usualAmountText } from "#web/wording/charge.ts";
+import { emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
 import classes from "./Renewal.module.css";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
-const WAYS = CHARGE_WAYS.map((value) => ({ value, label: CHARGE_WAY_LABELS[value] }));
-const BYS = [
-  { value: "amount", label: "Monto" },
-  { value: "percent", label: "Porcentaje" },
-];
+interface ChargeFieldsProps {
+  form: LoanFormApi;
+  /** The list of the business. */
+  usual: readonly UsualCharge[];
+  /** After the rows. */
+  children?: ReactNode;
+}
 
-export function ChargeFields({ form }: { form: LoanFormApi }) {
-  const { fields, append, remove } = useFieldArray({
-    control: form.control,
-    name: "charges",
-    keyName: "key",
-  });
+export function ChargeFields({ form, usual, children }: ChargeFieldsProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "charges", keyName: "key" });
+  const isFull = fields.length >= MOST_CHARGES;
   return (
     <FormGroup heading="Cargos">
       {fields.map(({ key }, place) => (
         <fieldset key={key} className={classes.charge} aria-label={`Cargo ${place + 1}`}>
-          <ChargeRow form={form} place={place} />
+          <ChargeRow
+            control={control}
+            names={namesOf(place)}
+            said={<PercentText form={form} place={place} />}
+          />
           <div>
             <Button
               type="button"
@@ -46,52 +49,60 @@ export function ChargeFields({ form }: { form: LoanFormApi }) {
           </div>
         </fieldset>
       ))}
+      {!isFull && (
+        <UsualCharges form={form} usual={usual} onTake={(each) => append(usualInput(each, newId()))} />
+      )}
       <div>
         <Button
           type="button"
           variant="default"
-          disabled={fields.length >= MOST_CHARGES}
+          disabled={isFull}
           leftSection={<IconPlus size={18} stroke={1.6} />}
           onClick={() => append(emptyCharge(newId()))}
         >
           Agregar cargo
         </Button>
       </div>
+      {children}
     </FormGroup>
   );
 }
 
-function ChargeRow({ form, place }: { form: LoanFormApi; place: number }) {
-  const { control } = form;
-  const by = useWatch({ control, name: `charges.${place}.by` });
+function namesOf(place: number) {
+  return {
+    name: `charges.${place}.name`,
+    by: `charges.${place}.by`,
+    amount: `charges.${place}.amount`,
+    percent: `charges.${place}.percent`,
+    way: `charges.${place}.way`,
+  } as const;
+}
+
+interface UsualChargesProps extends Pick<ChargeFieldsProps, "form" | "usual"> {
+  onTake: (charge: UsualCharge) => void;
+}
+
+/** Those of the list that the loan has not: a tap adds one. */
+function UsualCharges({ form, usual, onTake }: UsualChargesProps) {
+  const rows = useWatch({ control: form.control, name: "charges" });
+  const others = notTaken(usual, rows ?? []);
+  if (others.length === 0) return null;
   return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-        <TextField
-          control={control}
-          name={`charges.${place}.name`}
-          label="Nombre del cargo"
-          placeholder="Gastos legales"
-          maxLength={60}
-          required
-        />
-        {by === "percent" ? (
-          <div>
-            <RateInput
-              control={control}
-              name={`charges.${place}.percent`}
-              label="Porcentaje del cargo"
-              required
-            />
-            <PercentText form={form} place={place} />
-          </div>
-        ) : (
-          <MoneyField control={control} name={`charges.${place}.amount`} label="Monto del cargo" required />
-        )}
-      </SimpleGrid>
-      <SegmentsField control={control} name={`charges.${place}.by`} label="Cuánto es" options={BYS} />
-      <SegmentsField control={control} name={`charges.${place}.way`} label="Cómo se paga" options={WAYS} />
-    </>
+    <PresetList label="De su lista">
+      {others.map((each) => (
+        <Button
+          key={each.id}
+          type="button"
+          variant="default"
+          justify="flex-start"
+          className={classes.usual}
+          onClick={() => onTake(each)}
+        >
+          <span>{each.name}</span>
+          <span className={classes.usualAmount}>{usualAmountText(each)}</span>
+        </Button>
+      ))}
+    </PresetList>
   );
 }
 

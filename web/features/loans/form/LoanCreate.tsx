@@ -1,7 +1,7 @@
 /** A loan is granted. Fields not chosen come from the settings; the schedule is shown beside the fields as one types. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
@@ -11,6 +11,7 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import type { Module } from "#domain/access/permissions";
 import { STREET_RULES } from "#domain/loan/facts";
 import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
@@ -27,8 +28,10 @@ import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { areChargesSet } from "#web/wording/charge.ts";
 import { ChargeFields } from "./ChargeFields.tsx";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
+import { FeeNotice } from "./FeeNotice.tsx";
 import { LoanFields } from "./LoanFields.tsx";
 import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
 import { inputOf, type LoanValues, loanForm } from "./loan-form.ts";
@@ -51,7 +54,7 @@ import { useLending } from "./use-lending.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
 import { useRenewal } from "./use-renewal.ts";
-import { useTypedTerms } from "./use-typed-terms.ts";
+import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 
 const route = getRouteApi("/staff/loans/new");
 
@@ -113,6 +116,7 @@ export function LoanCreate() {
 }
 
 const NO_LOANS: readonly OldLoan[] = [];
+const NO_CHARGES: readonly UsualCharge[] = [];
 
 function NotRead() {
   return (
@@ -174,7 +178,8 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const navigate = useNavigate();
   const { form, daysOff } = useNewLoan(settings, choices, begun);
   const { terms, refused, policy } = useTypedTerms(form, STREET_RULES);
-  const notebook = useNotebook(running);
+  const hideCharges = useHiddenCharges(form);
+  const notebook = useNotebook(running, hideCharges);
   const [first] = useState<SettledIds>(() => settles ?? (old && renewed ? { [renewed.id]: newId() } : {}));
   const renewing = useRenewal(form, old ?? NO_LOANS, first);
   const payout = usePayoutQuestion(correction && goneAlready(correction.args as CreateChargedArgs));
@@ -214,7 +219,7 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
         <LoanFields
           form={form}
           choices={choices}
-          isNew
+          notice={<FeeNotice form={form} areChargesSet={areChargesSet(settings)} />}
           rules={STREET_RULES}
           presets={presetsOf(settings)}
           daysOff={daysOff}
@@ -225,7 +230,7 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
           paidFrom={<PayoutFrom form={form} cash={payout.cash} quotes={renewing.quotes} />}
           handedOver={
             <>
-              {!isRunning && <ChargeFields form={form} />}
+              {!isRunning && <ChargeFields form={form} usual={settings.charges ?? NO_CHARGES} />}
               {old ? <RenewalFields form={form} renewing={renewing} /> : <ChargedSum form={form} />}
             </>
           }
@@ -259,6 +264,16 @@ function useNewLoan(
   });
   useDraftNotice(begun.draft !== null);
   return { form, daysOff: begun.typed?.daysOff ?? begun.defaults.daysOff ?? daysOffOf(settings) };
+}
+
+/** A loan of the notebook has no charges: those of the form wait until it is one that begins now. */
+function useHiddenCharges(form: LoanFormApi): (isRunning: boolean) => void {
+  const waiting = useRef<LoanInput["charges"]>([]);
+  return (isRunning) => {
+    const shown = isRunning ? [] : waiting.current;
+    if (isRunning) waiting.current = form.getValues("charges");
+    form.setValue("charges", shown);
+  };
 }
 
 /** Says once that the half-written loan is back, which is then the form's alone. */

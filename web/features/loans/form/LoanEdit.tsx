@@ -157,7 +157,6 @@ function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }
         <LoanFields
           form={form}
           choices={choices}
-          isNew={false}
           ranBefore={loan.opening !== null}
           rules={rules}
           presets={NO_PRESETS}

@@ -2,12 +2,9 @@
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Preset } from "#contract/records/preset";
-import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
 import { PresetButton, PresetList } from "#web/parts/loans/Presets.tsx";
 import { filledBy } from "#web/parts/loans/presets.ts";
-import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
@@ -16,7 +13,6 @@ import { CuotaFields } from "./CuotaFields.tsx";
 import { byCuotaOf } from "./loan-form.ts";
 import { RateFields } from "./RateFields.tsx";
 import { RoundingField } from "./StreetFields.tsx";
-import { contractFee } from "./schedule-figures.ts";
 import { setValues } from "./set-values.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
@@ -33,8 +29,8 @@ const INTEREST_TYPES = [
 export interface PriceFieldsProps {
   form: LoanFormApi;
   choices: LoanChoices;
-  /** A new loan: the notice of the contract's fee stands under the amount. */
-  isNew: boolean;
+  /** Under the amount: the cost of a new loan beside its interest. */
+  notice?: ReactNode;
   /** The version of the rules that the loan has, or that a new one gets. */
   rules: number;
   /** The loans of every day that fill the form; none where one loan is edited. */
@@ -43,7 +39,7 @@ export interface PriceFieldsProps {
   missing?: Record<"client" | "lender" | "rate", ReactNode>;
 }
 
-export function PriceFields({ form, choices, isNew, missing, presets, rules }: PriceFieldsProps) {
+export function PriceFields({ form, choices, notice, missing, presets, rules }: PriceFieldsProps) {
   const { control } = form;
   const basis = useWatch({ control, name: "basis" });
   return (
@@ -61,7 +57,7 @@ export function PriceFields({ form, choices, isNew, missing, presets, rules }: P
         }
       />
       <MoneyField control={control} name="amount" label="Monto" required big />
-      {isNew && <FeeNotice form={form} />}
+      {notice}
       {basis === "cuota" ? (
         <CuotaFields form={form} />
       ) : (
@@ -98,18 +94,5 @@ function Presets({ form, presets }: { form: LoanFormApi; presets: readonly Prese
         <PresetButton key={preset.id} preset={preset} onClick={() => fill(preset)} />
       ))}
     </PresetList>
-  );
-}
-
-function FeeNotice({ form }: { form: LoanFormApi }) {
-  const [amount, charges] = useWatch({ control: form.control, name: ["amount", "charges"] });
-  // Its charges say what a loan costs beside the interest.
-  if (charges?.length > 0) return null;
-  const known = typeof amount === "number" && Number.isSafeInteger(amount) && amount > 0;
-  return (
-    <Notice tone="info">
-      El costo de preparación del contrato es el {formatPercent(10)} del monto del préstamo
-      {known ? `: ${formatMoney(contractFee(amount as Money))}.` : "."}
-    </Notice>
   );
 }

@@ -1,13 +1,17 @@
 /** *Cargos* as they are typed (ruling G1): what they come to, the capital with those that are added, and what is wrong. */
 import type { ChargeArgs } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import { sentence } from "#contract/refusals";
-import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { formatPercent, parseRate, type RatePercent } from "#domain/interest/rate";
 import { type Charge, type ChargeWay, chargeAmount } from "#domain/loan/renewal";
 import { add, type Money, sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { fold } from "#domain/search/fold";
 import { oneLine } from "#domain/search/look-alikes";
 import { isAmount } from "#web/ui/form/schemas.ts";
+import { chargesSentence } from "#web/wording/charge.ts";
+import { contractFee } from "./schedule-figures.ts";
 
 export interface ChargeInput {
   id: Id;
@@ -39,6 +43,30 @@ export function emptyCharge(id: Id): ChargeInput {
 export function chargeInput({ id, name, way, amount, percent }: ChargeArgs): ChargeInput {
   const by = percent === undefined ? "amount" : "percent";
   return { id, name, way, by, amount: by === "amount" ? amount : null, percent: percent ?? null };
+}
+
+/** A charge of the list of the business, as a loan takes it. */
+export function usualInput({ name, way, amount, percent }: UsualCharge, id: Id): ChargeInput {
+  const by = percent === undefined ? "amount" : "percent";
+  return { id, name, way, by, amount: amount ?? null, percent: percent ?? null };
+}
+
+/** Those of the list that the loan has not by name. */
+export function notTaken(usual: readonly UsualCharge[], rows: readonly ChargeInput[]): UsualCharge[] {
+  const taken = new Set(rows.map(nameOf));
+  return usual.filter(({ name }) => !taken.has(fold(name)));
+}
+
+/** The cost of a loan beside its interest: exactly its charges; else the notice, where the business has set no charges. */
+export function feeNotice(asking: Asking, isSet: boolean): string | null {
+  const { amount, charges = [] } = asking;
+  if (charges.length > 0) {
+    const { charges: read } = readCharges(asking);
+    return read.length > 0 ? chargesSentence(read) : null;
+  }
+  if (isSet) return null;
+  const known = isAmount(amount) && amount > 0 ? `: ${formatMoney(contractFee(amount))}.` : ".";
+  return `El costo de preparación del contrato es el ${formatPercent(10)} del monto del préstamo${known}`;
 }
 
 /** The amount of one row; null while it cannot be read. */

@@ -9,7 +9,7 @@ import { pesos } from "#domain/money/money";
 import { openCustody } from "#testkit/commands/custody";
 import { day, LATE_FEE } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { sampleLoan } from "#testkit/documents/sample-records";
+import { sampleCharge, sampleLoan } from "#testkit/documents/sample-records";
 import { beginning, chosen, notSaved } from "./loan-begin.ts";
 import { loanForm } from "./loan-form.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
@@ -89,6 +89,30 @@ describe("a loan that is renewed", () => {
       cashTolerance: loan.termsVersions.at(-1)?.cashTolerance,
     });
     expect(loanForm.safeParse(form).error).toBeUndefined();
+  });
+});
+
+describe("the charges of the business", () => {
+  const usual = [
+    { id: testId(7), name: "Seguro", way: "added", percent: "2" as RatePercent, isForNewLoans: true },
+    { id: testId(8), name: "Gastos legales", way: "apart", amount: pesos(500), isForNewLoans: false },
+  ] as const;
+  const settings = { ...SETTINGS, charges: [...usual] };
+
+  it("are in a new loan and in a reenganche when they are for each, with an id of their own", () => {
+    const added = {
+      ...sampleCharge({ way: "added", amount: pesos(150) }),
+      name: "De antes",
+    };
+    const renewed = sampleLoan({ amount: pesos(7_650), charges: [added] });
+    for (const form of [opened({ settings }), opened({ settings, renewed })]) {
+      expect(form.charges).toEqual([
+        { id: expect.any(String), name: "Seguro", way: "added", by: "percent", percent: "2", amount: null },
+      ]);
+      expect(form.charges[0]?.id).not.toBe(usual[0].id);
+    }
+    expect(opened({ settings, renewed }).amount).toBe(pesos(7_500));
+    expect(opened().charges).toEqual([]);
   });
 });
 

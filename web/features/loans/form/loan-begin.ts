@@ -1,4 +1,5 @@
 /** The values that the form of a new loan opens with, and the sentence beside the field that stopped it. */
+import { requestedOf } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
@@ -9,10 +10,13 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Skips, skipsNothing } from "#domain/calendar/collection-days";
 import { STREET_RULES } from "#domain/loan/facts";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
+import { newId } from "#web/offline/store/hooks.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
+import { isAgreed } from "#web/wording/charge.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom } from "#web/wording/saving.ts";
+import { usualInput } from "./charges-form.ts";
 import { valuesOf } from "./loan-edit.ts";
 import { byCuotaOf, typedOf } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
@@ -76,7 +80,7 @@ function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoice
     contractTemplateId: CONTRACT_TEMPLATE_ID,
     lateFee: settings.lateFee,
     cashTolerance: settings.cashTolerance,
-    charges: [],
+    charges: chargesOf(settings),
   };
 }
 
@@ -91,10 +95,20 @@ export function daysOffOf({ daysOff }: Pick<Settings, "daysOff">): Skips | null 
  */
 function renewal(loan: Loan | null, settings: Settings, today: CalendarDate): Partial<LoanInput> {
   if (!loan) return {};
-  const shown = typedOf(valuesOf(loan));
+  const { charges: _charges, ...shown } = typedOf(valuesOf(loan));
   const isOfTheStreet = (loan.rules ?? 0) >= STREET_RULES;
   const daysOff = isOfTheStreet && !loan.skips ? null : (daysOffOf(settings) ?? loan.skips ?? null);
-  return { ...shown, startDate: today, firstDueDate: null, daysOff };
+  return { ...shown, amount: askedFor(loan), startDate: today, firstDueDate: null, daysOff };
+}
+
+/** The capital without the charges that were added to it: those are agreed again for each loan. */
+function askedFor({ amount, charges = [] }: Loan) {
+  return requestedOf(amount, charges.filter(isAgreed));
+}
+
+/** The charges with which every new loan opens, each with an id of its own. */
+function chargesOf({ charges }: Pick<Settings, "charges">): LoanInput["charges"] {
+  return (charges ?? []).filter((each) => each.isForNewLoans).map((each) => usualInput(each, newId()));
 }
 
 /** Among several lenders the one of the client's last loan is the likeliest. */

@@ -13,8 +13,13 @@ export interface Notebook {
   read: (terms: Terms, policy: LateFeePolicy, today: CalendarDate) => ReadRunning | null;
 }
 
-export function useNotebook(begun: Running = NOT_RUNNING): Notebook {
-  const [running, change] = useState<Running>(begun);
+/** `onSwitch`: it is one of the notebook from now on, or no longer one. */
+export function useNotebook(begun: Running = NOT_RUNNING, onSwitch?: (isRunning: boolean) => void): Notebook {
+  const [running, keep] = useState<Running>(begun);
+  const change = (next: Running) => {
+    if (next.isRunning !== running.isRunning) onSwitch?.(next.isRunning);
+    keep(next);
+  };
   const [problem, setProblem] = useState<Notebook["problem"]>(null);
   const read: Notebook["read"] = (terms, policy, today) => {
     const said = running.isRunning ? readRunning(running, terms, policy, today) : null;

@@ -1,0 +1,107 @@
+/** The *cargos* of the business (ruling G1): those that a new loan opens with, and others that a tap adds. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { type Control, useFieldArray, useForm } from "react-hook-form";
+import { MOST_CHARGES } from "#contract/records/loan";
+import { formatPercent } from "#domain/interest/rate";
+import { newId } from "#web/offline/store/hooks.ts";
+import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
+import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { CheckField } from "#web/ui/form/SelectField.tsx";
+import classes from "./Settings.module.css";
+import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
+import { useSavingSettings } from "./use-saving-settings.ts";
+import {
+  emptyUsualCharge,
+  type UsualChargesInput,
+  type UsualChargesValues,
+  usualChargesForm,
+  usualChargesInput,
+  usualChargesValues,
+} from "./usual-charges-form.ts";
+
+const resolver = zodResolver(usualChargesForm);
+
+type FormControl = Control<UsualChargesInput, unknown, UsualChargesValues>;
+
+export function ChargesTab() {
+  return <SettingsTab form={Charges} />;
+}
+
+function Charges({ shown, onSaved }: TabProps) {
+  const form = useForm<UsualChargesInput, unknown, UsualChargesValues>({
+    resolver,
+    defaultValues: usualChargesInput(shown),
+  });
+  const { window, save } = useSavingSettings(shown, onSaved);
+  return (
+    <>
+      <SettingsForm title="Cargos" form={form} onSubmit={(values) => save(usualChargesValues(values))}>
+        <ChargeList control={form.control} />
+      </SettingsForm>
+      {window}
+    </>
+  );
+}
+
+function ChargeList({ control }: { control: FormControl }) {
+  const { fields, append, remove } = useFieldArray({ control, name: "charges", keyName: "key" });
+  return (
+    <FormGroup heading="Cargos de los préstamos">
+      <p>
+        Lo que cobra además del interés. En cada préstamo se pueden quitar, cambiar y agregar; los préstamos
+        que ya existen conservan los suyos.
+      </p>
+      {fields.map(({ key }, place) => (
+        <fieldset key={key} className={classes.preset} aria-label={`Cargo ${place + 1}`}>
+          <ChargeRow control={control} names={namesOf(place)} />
+          <CheckField
+            control={control}
+            name={`charges.${place}.isForNewLoans`}
+            label="Ponerlo en los préstamos nuevos"
+            help="Si no, queda a un toque en el préstamo."
+          />
+          <Button
+            type="button"
+            variant="subtle"
+            aria-label={`Quitar el cargo ${place + 1}`}
+            leftSection={<IconTrash size={18} stroke={1.6} />}
+            onClick={() => remove(place)}
+          >
+            Quitar
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          type="button"
+          variant="default"
+          disabled={fields.length >= MOST_CHARGES}
+          leftSection={<IconPlus size={18} stroke={1.6} />}
+          onClick={() => append(emptyUsualCharge(newId()))}
+        >
+          Agregar cargo
+        </Button>
+      </div>
+      {fields.length === 0 && (
+        <CheckField
+          control={control}
+          name="hasNotice"
+          label={`Avisar que preparar el contrato cuesta el ${formatPercent(10)} del monto`}
+          help="En el préstamo nuevo y en el contrato, mientras no haya cargos. Es solo un aviso: no se cobra."
+        />
+      )}
+    </FormGroup>
+  );
+}
+
+function namesOf(place: number) {
+  return {
+    name: `charges.${place}.name`,
+    by: `charges.${place}.by`,
+    amount: `charges.${place}.amount`,
+    percent: `charges.${place}.percent`,
+    way: `charges.${place}.way`,
+  } as const;
+}
