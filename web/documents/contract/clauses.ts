@@ -11,6 +11,7 @@ import type { ScheduleRow } from "#domain/schedule/generate-schedule";
 import { identityInWords } from "../identity-wording.ts";
 import { clausesOf, type FieldValues, paragraphsOf, type WordingInForce } from "../wording/in-force.ts";
 import { originalClause } from "../wording/original.ts";
+import { type ContractCharge, withCharges } from "./charges-clause.ts";
 import { describe, type Party, type PersonParty } from "./parties.ts";
 import {
   amountInFull,
@@ -55,6 +56,9 @@ export interface ContractFacts {
   legalActionsConsent: boolean;
   collaterals: readonly CollateralClause[];
   acceptance: ChatAcceptance | null;
+  /** Those that were agreed when the loan was granted. */
+  charges: readonly ContractCharge[];
+  areChargesSet: boolean;
 }
 
 export interface Clause {
@@ -80,7 +84,7 @@ const AGREED: Readonly<Record<string, (facts: ContractFacts) => boolean>> = {
 /** In order; clauses about what was not agreed are left out. */
 export function contractClauses(facts: ContractFacts, wording: WordingInForce): Clause[] {
   const values = contractValues(facts);
-  return clausesOf("contract", wording)
+  return withCharges(clausesOf("contract", wording), facts)
     .filter(({ key }) => AGREED[key]?.(facts) ?? true)
     .map((clause) => ({ subject: clause.subject, paragraphs: paragraphsOf(clause, values) }));
 }

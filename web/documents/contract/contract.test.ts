@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Loan } from "#contract/records/loan";
+import type { Loan, LoanCharge } from "#contract/records/loan";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import { calendarDate } from "#domain/calendar/calendar-date";
+import { ruleOf } from "#domain/documents/wording-rules";
 import type { RatePercent } from "#domain/interest/rate";
 import type { LateFeePolicy } from "#domain/loan/facts";
 import { pesos } from "#domain/money/money";
+import { testId } from "#testkit/commands/records";
 import {
   AT,
+  sampleCharge,
   sampleClient,
   sampleLender,
   sampleLoan,
   sampleSettings,
 } from "#testkit/documents/sample-records";
 import { renderText } from "../paper/text.ts";
+import { ORIGINAL_WORDINGS } from "../wording/original.ts";
 import { type ContractInput, makeContract } from "./contract.ts";
 
 const WIDE = 4000;
@@ -38,6 +43,16 @@ function withLateFee(policy: Partial<LateFeePolicy>): Loan {
 }
 
 const percent = (text: string) => text as RatePercent;
+
+const charged = (charges: LoanCharge[], set: UsualCharge[] | null = null) =>
+  contract({ loan: sampleLoan({ charges }), settings: { ...sampleSettings(), charges: set } });
+const USUAL: UsualCharge = {
+  id: testId(3),
+  name: "Papelería",
+  way: "apart",
+  amount: pesos(200),
+  isForNewLoans: true,
+};
 
 describe("a loan contract", () => {
   it("names both parties with what identifies them", () => {
@@ -93,6 +108,71 @@ describe("a loan contract", () => {
 
   it("says the tenth of the amount that preparing it costs", () => {
     expect(contract()).toContain("diez por ciento (10 %) del monto prestado, es decir mil pesos dominicanos");
+  });
+
+  it("says nothing of that cost once the business has set its charges, or that there are none", () => {
+    for (const set of [[], [USUAL]]) {
+      const text = charged([], set);
+      expect(text).not.toContain("diez por ciento");
+      expect(text).not.toContain("Gastos de contrato");
+      expect(text).not.toContain("Papelería");
+      expect(text).toContain("OCTAVO. Incumplimiento");
+    }
+  });
+
+  it.each([
+    ["deducted", {}, "que EL ACREEDOR descuenta de la suma prestada al entregarla."],
+    ["paid apart", { way: "apart", receiptNumber: "K-1" }, "que EL DEUDOR paga aparte, contra recibo."],
+    ["added", { way: "added" }, "que se suma a lo que pidió EL DEUDOR y forma parte de la suma prestada."],
+  ] as const)(
+    "says exactly a charge that is %s, whether or not the business has set any",
+    (_, changes, end) => {
+      for (const set of [null, [USUAL]]) {
+        const text = charged([sampleCharge(changes)], set);
+        expect(text).toContain(
+          `EL DEUDOR reconoce que antes de firmar se le informó un cargo de este préstamo: Gastos legales, ` +
+            `de quinientos pesos dominicanos con 00/100 (RD$500.00), ${end}`,
+        );
+        expect(text).not.toContain("diez por ciento");
+      }
+    },
+  );
+
+  it("lists several charges, a percent with its amount, and none that was annulled or is a later cost", () => {
+    const insurance = sampleCharge({
+      id: testId(4),
+      name: "Seguro",
+      way: "added",
+      percent: percent("2"),
+      amount: pesos(200),
+    });
+    const annulled = {
+      id: testId(9),
+      at: AT,
+      date: calendarDate("2026-01-18"),
+      reason: "",
+      userId: testId(2),
+      userName: "Prueba",
+    };
+    const gone = sampleCharge({ id: testId(5), name: "Anulado", annulled });
+    const cost = sampleCharge({ id: testId(6), name: "Alguacil", way: "apart", isCost: true });
+    const text = charged([sampleCharge(), insurance, gone, cost]);
+    expect(text).toContain("se le informaron los cargos de este préstamo:");
+    expect(text).toContain(
+      "2) Seguro, de dos por ciento (2 %) de lo que pidió EL DEUDOR, es decir doscientos pesos dominicanos con 00/100 (RD$200.00), que se suma",
+    );
+    expect(text).not.toContain("Anulado");
+    expect(text).not.toContain("Alguacil");
+  });
+
+  it("says the charges in a wording that has no clause of the fee", () => {
+    const clauses = ORIGINAL_WORDINGS.contract
+      .filter(({ key }) => key !== "fee")
+      .map((each) => (ruleOf("contract", each.key)?.freedom === "fixed" ? { ...each, text: "" } : each));
+    const wording = { number: 2, name: "Sin gastos", clauses };
+    const loan = sampleLoan({ charges: [sampleCharge()] });
+    expect(contract({ loan, wording })).toContain("OCTAVO. Cargos.");
+    expect(contract({ wording })).not.toContain("diez por ciento");
   });
 
   it("has the clause on legal actions only with the client's consent, and numbers what remains", () => {

@@ -6,6 +6,7 @@ import type { Loan, ofTheStreet } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
+import { areChargesSet, isAgreed } from "#web/wording/charge.ts";
 import { type Block, blocks, fileName, type Signatory } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 import { amortizationTable } from "../reports/amortization.ts";
@@ -49,6 +50,7 @@ export type PaperLoan = Pick<
   | "lateFeeVersions"
   | "payoutMethod"
   | "legalActionsConsent"
+  | "charges"
 >;
 
 export interface ContractInput {
@@ -140,6 +142,8 @@ function factsOf(input: ContractInput, loan: PaperLoan, creditor: Party, debtor:
     legalActionsConsent: loan.legalActionsConsent,
     collaterals: input.collaterals ?? [],
     acceptance: input.acceptance ?? null,
+    charges: (loan.charges ?? []).filter(isAgreed),
+    areChargesSet: input.settings ? areChargesSet(input.settings) : false,
   };
 }
 
