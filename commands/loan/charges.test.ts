@@ -82,6 +82,16 @@ describe("charges of a loan that is granted", () => {
     expect(cashBalance(records)).toBe(0);
   });
 
+  it("are none that an edit could pay on a cancelled loan", async () => {
+    const records = await lent();
+    await records.succeed("loan.cancel", { id: LOAN, ...STEP });
+    const edit = { id: LOAN, ...STEP, changes: { legalActionsConsent: true } };
+    const asked = { ...edit, charges: [charge(3, "deducted", pesos(700))] };
+    expect(await records.refuse("loan.update", asked, { v: 4 })).toEqual({ code: "LOAN_NOT_ACTIVE" });
+    await records.succeed("loan.update", { ...edit, charges: [] }, { v: 4 });
+    expect(cashBalance(records)).toBe(pesos(0));
+  });
+
   it("go with a loan that is cancelled, and come again when it is reactivated", async () => {
     const records = await lent();
     await records.succeed("loan.cancel", { id: LOAN, ...STEP });

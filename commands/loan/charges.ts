@@ -124,9 +124,13 @@ export function correctCharges(
   asked: readonly ChargeArgs[] | undefined,
   { commandId, at, today, userId, userName }: ChargeContext & { commandId: Id },
 ): Corrected | Refusal {
+  // Its charges went back with its payout.
+  if (before.status === "cancelled") {
+    return asked && asked.length > 0 ? refusal("LOAN_NOT_ACTIVE") : { loan: {}, changes: [] };
+  }
   const all = before.charges ?? [];
-  const standing = all.filter(isEditable);
-  const wanted = asked ?? standing.map(asArgs);
+  const standing = all.filter(isEditableCharge);
+  const wanted = asked ?? standing.map(chargeArgsOf);
   const why = correctionRefusal(after.amount, standing, wanted);
   if (why) return why;
   const isSameMethod = before.payoutMethod === after.payoutMethod;
@@ -149,11 +153,12 @@ export function correctCharges(
 }
 
 /** Deducted or added when the loan was granted: what was paid apart has its receipt. */
-function isEditable({ way, annulled, isCost }: LoanCharge): boolean {
+export function isEditableCharge({ way, annulled, isCost }: LoanCharge): boolean {
   return annulled === null && !isCost && way !== "apart";
 }
 
-function asArgs({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
+/** As a command says it. */
+export function chargeArgsOf({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
   return { id, name, way, amount, ...(percent === undefined ? {} : { percent }) };
 }
 
@@ -167,7 +172,8 @@ function correctionRefusal(
   const isOther = ({ id, ...charge }: ChargeArgs) => {
     const known = standing.find((each) => each.id === id);
     return (
-      known !== undefined && JSON.stringify(asArgs(known)) !== JSON.stringify(asArgs({ ...known, ...charge }))
+      known !== undefined &&
+      JSON.stringify(chargeArgsOf(known)) !== JSON.stringify(chargeArgsOf({ ...known, ...charge }))
     );
   };
   if (wanted.some(isOther)) return refusal("KEY_REUSED");

@@ -12,7 +12,7 @@ export const CHARGE_WAY_LABELS: Record<ChargeWay, string> = {
   added: "Se suma al préstamo",
 };
 
-const PAID: Record<ChargeWay, string> = {
+export const CHARGE_PAID: Record<ChargeWay, string> = {
   deducted: "descontado",
   apart: "pagado aparte",
   added: "sumado al préstamo",
@@ -37,7 +37,7 @@ export function chargeText({
   annulled,
 }: Pick<LoanCharge, "name" | "amount" | "way" | "receiptNumber" | "annulled">): string {
   const receipt = receiptNumber ? `, recibo ${receiptNumber}` : "";
-  return `${name} ${formatMoney(amount)}, ${PAID[way]}${receipt}${annulled ? " (anulado)" : ""}`;
+  return `${name} ${formatMoney(amount)}, ${CHARGE_PAID[way]}${receipt}${annulled ? " (anulado)" : ""}`;
 }
 
 /** `RD$500.00`, `5 %`. */
@@ -47,7 +47,7 @@ export function usualAmountText({ amount, percent }: Pick<UsualCharge, "amount" 
 
 /** `Gastos legales 5 %, descontado`, of the list of the business. */
 export function usualChargeText({ name, way, ...usual }: UsualCharge): string {
-  return `${name} ${usualAmountText(usual)}, ${PAID[way]}`;
+  return `${name} ${usualAmountText(usual)}, ${CHARGE_PAID[way]}`;
 }
 
 type Noticed = Pick<LoanCharge, "name" | "amount" | "way"> & Partial<Pick<LoanCharge, "percent">>;
@@ -56,7 +56,7 @@ type Noticed = Pick<LoanCharge, "name" | "amount" | "way"> & Partial<Pick<LoanCh
 export function chargesSentence(charges: readonly Noticed[]): string {
   const said = charges.map(({ name, amount, way, percent }) => {
     const of = percent === undefined ? "" : ` (${formatPercent(percent)} de lo que se pide)`;
-    return `${name} ${formatMoney(amount)}${of}, ${PAID[way]}`;
+    return `${name} ${formatMoney(amount)}${of}, ${CHARGE_PAID[way]}`;
   });
   return `${charges.length === 1 ? "Cargo" : "Cargos"}: ${said.join("; ")}.`;
 }

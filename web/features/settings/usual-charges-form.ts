@@ -19,7 +19,10 @@ const name = typedLine
 const amount = positiveAmountField("Ingrese un monto válido mayor a cero");
 const percent = rateField("Ingrese un porcentaje mayor a cero")
   .refine((text) => Number(text) > 0, "Ingrese un porcentaje mayor a cero")
-  .refine((text) => Number(text) <= WHOLE_PERCENT, `Un cargo no puede pasar del ${formatPercent(WHOLE_PERCENT)} de lo que se pide`);
+  .refine(
+    (text) => Number(text) <= WHOLE_PERCENT,
+    `Un cargo no puede pasar del ${formatPercent(WHOLE_PERCENT)} de lo que se pide`,
+  );
 
 interface UsualChargeInput {
   id: Id;

@@ -2,14 +2,13 @@
 import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
-import { CHARGE_WAYS } from "#domain/loan/renewal";
+import { CHARGE_WAYS, type ChargeWay } from "#domain/loan/renewal";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { CHARGE_WAY_LABELS } from "#web/wording/charge.ts";
 
-const WAYS = CHARGE_WAYS.map((value) => ({ value, label: CHARGE_WAY_LABELS[value] }));
 const BYS = [
   { value: "amount", label: "Monto" },
   { value: "percent", label: "Porcentaje" },
@@ -19,13 +18,14 @@ interface ChargeRowProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
   /** Where each of the five stands in the form. */
   names: Record<"name" | "by" | "amount" | "percent" | "way", FieldPath<T>>;
+  ways?: readonly ChargeWay[];
   /** Under the percent. */
   said?: ReactNode;
   disabled?: boolean;
 }
 
 export function ChargeRow<T extends FieldValues, O>(props: ChargeRowProps<T, O>) {
-  const { control, names, said, disabled = false } = props;
+  const { control, names, said, ways = CHARGE_WAYS, disabled = false } = props;
   const by: unknown = useWatch({ control, name: names.by });
   return (
     <>
@@ -65,7 +65,7 @@ export function ChargeRow<T extends FieldValues, O>(props: ChargeRowProps<T, O>)
         control={control}
         name={names.way}
         label="Cómo se paga"
-        options={WAYS}
+        options={ways.map((value) => ({ value, label: CHARGE_WAY_LABELS[value] }))}
         disabled={disabled}
       />
     </>

@@ -1,10 +1,10 @@
 /** *Cargos* of a loan (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
 import { Button, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
+import { CHARGE_WAYS, type ChargeWay } from "#domain/loan/renewal";
 import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
@@ -19,11 +19,10 @@ interface ChargeFieldsProps {
   form: LoanFormApi;
   /** The list of the business. */
   usual: readonly UsualCharge[];
-  /** After the rows. */
-  children?: ReactNode;
+  ways?: readonly ChargeWay[];
 }
 
-export function ChargeFields({ form, usual, children }: ChargeFieldsProps) {
+export function ChargeFields({ form, usual, ways = CHARGE_WAYS }: ChargeFieldsProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "charges", keyName: "key" });
   const isFull = fields.length >= MOST_CHARGES;
@@ -34,6 +33,7 @@ export function ChargeFields({ form, usual, children }: ChargeFieldsProps) {
           <ChargeRow
             control={control}
             names={namesOf(place)}
+            ways={ways}
             said={<PercentText form={form} place={place} />}
           />
           <div>
@@ -63,7 +63,6 @@ export function ChargeFields({ form, usual, children }: ChargeFieldsProps) {
           Agregar cargo
         </Button>
       </div>
-      {children}
     </FormGroup>
   );
 }

@@ -6,33 +6,48 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { chargeArgsOf } from "#commands/loan/charges";
 import { editedTerms, latestTerms, storedTerms } from "#commands/loan/terms";
-import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
+import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Preset } from "#contract/records/preset";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import type { Skips } from "#domain/calendar/collection-days";
 import type { Terms } from "#domain/loan/facts";
+import { CHARGE_WAYS } from "#domain/loan/renewal";
 import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
-import { useConnectivity, useDoc, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import {
+  newId,
+  useConnectivity,
+  useDoc,
+  usePreview,
+  useRun,
+  useStamp,
+  useToday,
+} from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { useEditing } from "#web/parts/editing/use-editing.ts";
-import { LATE_FEE_CONSEQUENCE } from "#web/parts/loans/LateFeeFields.tsx";
-import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { countText } from "#web/wording/count.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
+import { type Effects, reasonFor } from "./ask-change.ts";
+import { ChargeFields } from "./ChargeFields.tsx";
+import { chargesEdit, editableCharges, mayHaveCharges, usualOfEdit, withCharges } from "./edit-charges.ts";
+import { HandChangeView } from "./HandChangeView.tsx";
+import { type EditedHand, type HandChange, handChange } from "./hand-change.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { daysOffOf, notSaved } from "./loan-begin.ts";
 import {
-  type LoanEdit as Edit,
+  type ChargedEdit,
+  chargedEdit,
+  EDIT_GROUPS,
   type LoanChanges,
   loanClashes,
   loanEdit,
@@ -42,7 +57,7 @@ import {
 import { type LoanValues, loanForm, typedOf } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
-import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
+import { TermsChangeView } from "./TermsChangeView.tsx";
 import { type EditedLoan, type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useTypedTerms } from "./use-typed-terms.ts";
@@ -65,6 +80,7 @@ export function LoanEdit() {
     return <LoanMissing online={online} failed={status === "error"} deleted={stored?.loan.deleted ?? null} />;
   }
   const business = settings.doc ? daysOffOf(settings.doc) : null;
+  const usual = usualOfEdit(settings.doc?.charges);
   return (
     <EditForm
       key={stored.loan.id}
@@ -72,6 +88,7 @@ export function LoanEdit() {
       choices={choices}
       correction={correction}
       businessDaysOff={business}
+      usual={usual}
     />
   );
 }
@@ -96,41 +113,47 @@ interface EditFormProps {
   correction: Correction<UpdateLoanArgs> | null;
   /** The edit may copy them into the loan. */
   businessDaysOff: Skips | null;
+  /** The charges of the business that an edit may add. */
+  usual: readonly UsualCharge[];
 }
+
+/** One paid apart is added from the loan, with its receipt. */
+const WAYS_OF_EDITS = CHARGE_WAYS.filter((way) => way !== "apart");
 
 const NO_PRESETS: readonly Preset[] = [];
 
-function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }: EditFormProps) {
+function EditForm(props: EditFormProps) {
+  const { loan, payments, rows, choices, correction, businessDaysOff, usual } = props;
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
   const today = useToday();
   const { shown: first, window, save } = useEditing(loan, correction);
-  const { shown, form } = useLoanForm(first, correction);
+  const { shown, begun, form } = useLoanForm(first, correction);
   const { rules } = latestTerms(loan.termsVersions);
   const { terms, refused, policy, input } = useTypedTerms(form, rules);
   const edited = useEditedLoan({ loan, payments, rows });
   const present = useLatest({ loan, edited });
-  const change = useTermsChange(edited, terms, input.cashTolerance);
+  const chargesOf = (typed: Partial<LoanInput>) => chargesEdit(begun, typed, editableCharges(first), newId);
+  const charges = useTypedCharges(input, chargesOf);
+  const change = useTermsChange(edited, terms, input.cashTolerance, charges);
   /** The reason given last time, when the change did not come about. */
   const given = useRef("");
   /** Why it changes; asked only when what was agreed does. */
-  const asked = (changes: Edit["changes"]) => {
-    const { loan, edited } = present.current;
-    const agreed = newTerms({ changes }, loan);
-    const effect = agreed && termsChange(edited, agreed);
-    return reasonFor(effect, changes.lateFee !== undefined, given.current);
-  };
+  const asked = (changes: ChargedEdit["changes"]) =>
+    reasonFor(effectsOf(present.current.edited, changes), given.current);
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     if (!(await isStartMeant(values.startDate, today, shown.startDate))) return { message: null };
     const stays = await save({
-      edit: loanEdit(shown, values),
-      groups: LOAN_GROUPS,
-      send: async ({ changes, ...args }, options) => {
-        const reason = await asked(changes);
+      edit: chargedEdit(loanEdit(shown, values), chargesOf(form.getValues())),
+      groups: EDIT_GROUPS,
+      send: async ({ changes: all, ...args }, options) => {
+        const reason = await asked(all);
         if (reason === undefined) return undefined;
         given.current = reason;
-        return run(updateLoan, { ...args, ...stamp(), changes: changes as LoanChanges, reason }, options);
+        const { charges, ...changes } = all;
+        const sent = { ...args, ...stamp(), changes: changes as LoanChanges, charges, reason };
+        return run(updateLoan, sent, options);
       },
       describe: (clashes) =>
         loanClashes(clashes, { mine: values, theirs: valuesOf(present.current.loan), choices }),
@@ -151,6 +174,7 @@ function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }
         aside={
           <SchedulePreview terms={terms} refused={refused} policy={policy}>
             {change && <TermsChangeView change={change} />}
+            <HandChangeView change={handOf(loan, terms, input, charges)} />
           </SchedulePreview>
         }
       >
@@ -162,6 +186,7 @@ function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }
           presets={NO_PRESETS}
           daysOff={shown.skips ?? businessDaysOff}
           businessDaysOff={businessDaysOff}
+          handedOver={mayHaveCharges(loan) && <ChargeFields form={form} usual={usual} ways={WAYS_OF_EDITS} />}
         />
       </FormPage>
       {window}
@@ -169,19 +194,45 @@ function EditForm({ loan, payments, rows, choices, correction, businessDaysOff }
   );
 }
 
+function effectsOf(edited: EditedLoan, { charges, ...changes }: ChargedEdit["changes"]): Effects {
+  const { loan } = edited.aggregate;
+  const agreed = newTerms({ changes }, loan, charges);
+  const { amount = loan.amount, payoutMethod = loan.payoutMethod } = changes;
+  return {
+    terms: agreed && termsChange(edited, agreed),
+    hand: handChange(loan, { amount, payoutMethod, charges }),
+    lateFee: changes.lateFee !== undefined,
+  };
+}
+
+/** Null also while the terms cannot be read. */
+function handOf(
+  loan: Loan,
+  terms: Terms | undefined,
+  { payoutMethod = loan.payoutMethod }: Partial<LoanInput>,
+  charges: EditedHand["charges"],
+): HandChange | null {
+  return terms ? handChange(loan, { amount: terms.amount, payoutMethod, charges }) : null;
+}
+
 /** The form with the loan as it was first shown, or as it was typed before. */
 function useLoanForm(first: Loan, correction: EditFormProps["correction"]) {
   const [{ shown, begun, typed }] = useState(() => {
     const shown = valuesOf(first);
+    const standing = editableCharges(first).map(chargeArgsOf);
     const typed = correction && typedOf(withChanges<LoanValues>(shown, correction.args.changes));
-    return { shown, begun: typedOf(shown), typed };
+    return {
+      shown,
+      begun: withCharges(typedOf(shown), standing),
+      typed: typed && withCharges(typed, correction.args.charges ?? standing),
+    };
   });
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
     defaultValues: begun,
     ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
-  return { shown, form };
+  return { shown, begun, form };
 }
 
 /** The loan as it stands, with all that its edit is previewed by: taken again whenever the loan changes. */
@@ -200,13 +251,14 @@ function useTermsChange(
   edited: EditedLoan,
   terms: Terms | undefined,
   tolerance: unknown,
+  charges: NewTerms["charges"],
 ): TermsChange | null {
   const next = useMemo<NewTerms | null>(
     () =>
       terms && typeof tolerance === "number" && tolerance >= 0
-        ? { terms: storedTerms(terms), cashTolerance: tolerance as Money }
+        ? { terms: storedTerms(terms), cashTolerance: tolerance as Money, charges }
         : null,
-    [terms, tolerance],
+    [terms, tolerance, charges],
   );
   const key = useDeferredValue(JSON.stringify(next));
   return useMemo(() => {
@@ -216,9 +268,20 @@ function useTermsChange(
       newTerms(
         { changes: { ...editedTerms(typed.terms), cashTolerance: typed.cashTolerance } },
         edited.aggregate.loan,
+        typed.charges,
       );
     return agreed && termsChange(edited, agreed);
   }, [key, edited]);
+}
+
+/** All charges as they are typed, where the edit changes one. */
+function useTypedCharges<T>(input: Partial<LoanInput>, chargesOf: (typed: Partial<LoanInput>) => T): T {
+  const key = JSON.stringify([input.amount, input.charges]);
+  const [kept, keep] = useState(() => ({ key, value: chargesOf(input) }));
+  if (key === kept.key) return kept.value;
+  const value = chargesOf(input);
+  keep({ key, value });
+  return value;
 }
 
 /** For work that goes on after a question was answered: the loan as it stands by then. */
@@ -228,31 +291,4 @@ function useLatest<T>(value: T): { readonly current: T } {
     latest.current = value;
   });
   return latest;
-}
-
-const NO_QUESTION = "";
-
-/** Why what was agreed changes, once its consequence was read. Undefined: the person goes on correcting. */
-function reasonFor(change: TermsChange | null, lateFee: boolean, given: string): Promise<string | undefined> {
-  if (!change && !lateFee) return Promise.resolve(NO_QUESTION);
-  const consequences = [change && consequenceOf(change), lateFee && LATE_FEE_CONSEQUENCE];
-  return askReason({
-    title: change ? "¿Cambiar las condiciones del préstamo?" : "¿Cambiar la mora del préstamo?",
-    consequence: consequences.filter(Boolean).join(" "),
-    reason: { label: "Motivo", optional: true, initial: given },
-    confirmLabel: "Cambiar y guardar",
-    cancelLabel: "Seguir corrigiendo",
-  });
-}
-
-function consequenceOf(change: TermsChange): string {
-  const { before, after, reopened } = change;
-  const numbers = reopened.map(({ paymentNumber }) => `#${paymentNumber}`).join(", ");
-  const parts = [
-    `El calendario se genera de nuevo: de ${before.summary.rows} a ${countText(after.summary.rows, "cuota", "cuotas")}.`,
-    reopened.length === 1 ? `Se reabre la cuota ${numbers}.` : "",
-    reopened.length > 1 ? `Se reabren las cuotas ${numbers}.` : "",
-    keptSentence(change),
-  ];
-  return parts.filter(Boolean).join(" ");
 }

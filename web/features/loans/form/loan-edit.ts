@@ -1,5 +1,6 @@
 /** Editing a loan: what the form shows of it, what was changed, and what two people changed at once, in words. */
 import { isSame } from "#commands/conflict";
+import type { ChargeArgs } from "#commands/loan/charges";
 import { editedTerms, type LoanTerms, storedTerms } from "#commands/loan/terms";
 import { editable, LOAN_GROUPS, type UpdateLoanArgs } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
@@ -12,6 +13,8 @@ import type { LoanChoices } from "./use-loan-choices.ts";
 
 export type LoanChanges = UpdateLoanArgs["changes"];
 export type LoanEdit = Edit<LoanValues>;
+/** With all charges that it asks for; without them they stay. */
+export type ChargedEdit = Edit<LoanValues & { charges?: ChargeArgs[] }>;
 
 export function valuesOf(loan: Loan): LoanValues {
   const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
@@ -25,15 +28,28 @@ export function loanEdit(shown: LoanValues, values: LoanValues): LoanEdit {
 }
 
 /** The new terms that an edit would agree, cash tolerance included (ruling L11); null when the schedule stays. */
-export function newTerms({ changes }: Pick<LoanEdit, "changes">, loan: Loan): NewTerms | null {
+export function newTerms(
+  { changes }: Pick<LoanEdit, "changes">,
+  loan: Loan,
+  charges?: NewTerms["charges"],
+): NewTerms | null {
   const now = editable(loan);
   const terms = storedTerms({ ...now, ...changes });
   const cashTolerance = changes.cashTolerance ?? now.cashTolerance;
-  return sameTerms(terms, now) && cashTolerance === now.cashTolerance ? null : { terms, cashTolerance };
+  return sameTerms(terms, now) && cashTolerance === now.cashTolerance
+    ? null
+    : { terms, cashTolerance, charges };
 }
 
 export function sameTerms(a: LoanTerms, b: LoanTerms): boolean {
   return isSame(Object.entries(storedTerms(a)).sort(), Object.entries(storedTerms(b)).sort());
+}
+
+/** Charges stay or go with the terms: one that is added is a part of the capital. */
+export const EDIT_GROUPS = LOAN_GROUPS.map((group) => [...group, "charges"]);
+
+export function chargedEdit(edit: LoanEdit, charges: ChargeArgs[] | undefined): ChargedEdit {
+  return charges ? { ...edit, changes: { ...edit.changes, charges } } : edit;
 }
 
 interface Sides {

@@ -1,6 +1,5 @@
 /** The values that the loan form accepts as a whole, and the sentence beside a refused one. */
 import { z } from "zod";
-import type { ChargeArgs } from "#commands/loan/charges";
 import type { CreateChargedArgs } from "#commands/loan/create";
 import {
   type EditedTerms,
@@ -14,7 +13,8 @@ import type { RatePercent } from "#domain/interest/rate";
 import { requestedOf } from "#domain/loan/renewal";
 import type { Money } from "#domain/money/money";
 import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
-import { type ChargeInput, chargeInput, readCharges } from "./charges-form.ts";
+import { readCharges } from "./charges-form.ts";
+import { withCharges } from "./edit-charges.ts";
 import { type LoanFieldValues, type LoanInput, loanFields } from "./loan-input.ts";
 import { type ReadTerms, readTerms } from "./read-terms.ts";
 
@@ -97,12 +97,6 @@ export function inputOf({
   const { id: _id, at: _at, today: _today, opening: _opening, settles: _settles, ...given } = rest;
   const { contribution: _contribution, ...values } = given;
   return withCharges(typedOf({ ...values, ...editedTerms(terms) }), charges);
-}
-
-/** The amount is what was asked for, without the charges that are added to it. */
-function withCharges(input: LoanInput, charges: readonly ChargeArgs[]): LoanInput {
-  const amount = requestedOf(input.amount as Money, charges);
-  return { ...input, amount, charges: charges.map((charge): ChargeInput => chargeInput(charge)) };
 }
 
 /** The values of a record as the form shows them. */

@@ -22,6 +22,8 @@ export interface TermsChange {
 export interface NewTerms {
   terms: LoanTerms;
   cashTolerance: Money;
+  /** All that are asked for; undefined where they stay as they are. */
+  charges?: UpdateLoanArgs["charges"];
 }
 
 export interface EditedLoan {
@@ -38,7 +40,8 @@ export function termsChange(
 ): TermsChange | null {
   const { loan, payments } = aggregate;
   const changes = { ...editedTerms(next.terms), cashTolerance: next.cashTolerance };
-  const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, reason: "" };
+  const { charges } = next;
+  const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, charges, reason: "" };
   const { decision } = preview(updateLoan, { aggregate, client: null, lender: null, rate: null }, args);
   if (!decision.ok) return null;
   let edited: Loan = loan;
