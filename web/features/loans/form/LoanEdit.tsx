@@ -139,7 +139,6 @@ function EditForm(props: EditFormProps) {
   const change = useTermsChange(edited, terms, input.cashTolerance, charges);
   /** The reason given last time, when the change did not come about. */
   const given = useRef("");
-  /** Why it changes; asked only when what was agreed does. */
   const asked = (changes: ChargedEdit["changes"]) =>
     reasonFor(effectsOf(present.current.edited, changes), given.current);
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
@@ -194,6 +193,7 @@ function EditForm(props: EditFormProps) {
   );
 }
 
+/** All that the edit changes; a reason is asked where it changes what was agreed. */
 function effectsOf(edited: EditedLoan, { charges, ...changes }: ChargedEdit["changes"]): Effects {
   const { loan } = edited.aggregate;
   const agreed = newTerms({ changes }, loan, charges);
