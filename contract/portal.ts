@@ -4,7 +4,7 @@ import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { AGREEMENT_STATES } from "#domain/loan/agreement";
 import { CURRENCIES } from "#domain/money/currency";
 import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
-import { lateFeePolicy, loan, loanRow, opening, refund, streetTerms } from "./records/loan.ts";
+import { lateFeePolicy, loan, loanCharge, loanRow, opening, refund, streetTerms } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
 import { portalLinks } from "./records/portal.ts";
 import * as value from "./value.ts";
@@ -152,6 +152,14 @@ const statedLoan = loan
           z.strictObject({ date: value.date, amount: value.signedAmount, reached: z.boolean() }),
         ),
       })
+      .optional(),
+    /** The *cargos* that were paid and not taken back. */
+    charges: z
+      .array(
+        loanCharge
+          .pick({ id: true, name: true, way: true, amount: true, date: true, method: true })
+          .extend({ receiptNumber: z.string().nullable(), receiptToken: value.token.nullable() }),
+      )
       .optional(),
     /** Days without collection that are not over. */
     suspended: z.array(z.strictObject({ from: value.date, to: value.date })).optional(),

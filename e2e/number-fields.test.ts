@@ -39,6 +39,7 @@ const STANDS_AT: Record<string, string> = {
   "features/expenses/ExpenseForm.tsx": "/expenses/$id",
   "features/interest-rates/InlineRateForm.tsx": "/interest-rates",
   "features/interest-rates/RateForm.tsx": "/interest-rates/$id/edit",
+  "features/loans/charges/AddChargeDialog.tsx": "/loans/$id",
   "features/loans/detail/AgreeDialog.tsx": "/loans/$id",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
@@ -280,6 +281,7 @@ const OPENINGS: Record<string, Opening[][]> = {
   "/loans/$id": [
     [
       menu("Cambiar la mora"),
+      together(closeWindow, menu("Agregar cargo")),
       together(closeWindow, menu("Suspender cobros")),
       together(closeWindow, menu("Acuerdo de pago")),
       together(closeWindow, menu("Preparar pagaré notarial")),

@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { PortalStatement, StatedLoan } from "#contract/portal";
+import { testId } from "#testkit/commands/records";
 import { STREET, samplePaperBook } from "#testkit/documents/sample-papers";
+import { sampleCharge } from "#testkit/documents/sample-records";
 import { LoanCard } from "./LoanCard.tsx";
 
 afterEach(cleanup);
@@ -29,6 +31,30 @@ it("says the percents, the days of the quincena, the days off and the rebate of 
     "Rebaja al saldar": "50 % del interés que falta",
   });
   expect(said.Porcentaje).toMatch(/^30\.00 % del préstamo · 2\.31 % por cuota/);
+});
+
+it("lists the charges that were paid, with the receipt of one paid apart", () => {
+  const { loan } = samplePaperBook();
+  const charges = [
+    sampleCharge({ name: "Seguro" }),
+    sampleCharge({ id: testId(7), name: "Alguacil", way: "apart", receiptNumber: "K7Q2-3" }),
+  ];
+  const stated = {
+    ...loan,
+    charges,
+    owedToday: 0,
+    daysLate: 0,
+    balance: 0,
+    next: null,
+    history: [],
+    payments: [],
+  };
+  render(
+    <LoanCard loan={stated as unknown as StatedLoan} statement={{} as PortalStatement} isOpen={false} />,
+  );
+  expect(screen.getByText("Cargos (2)")).toBeTruthy();
+  expect(screen.getByText(/Recibo K7Q2-3/)).toBeTruthy();
+  expect(screen.getByText("descontado")).toBeTruthy();
 });
 
 it("says the rate and the frequency of a plain loan", () => {

@@ -1,5 +1,6 @@
 /** The portal of a borrower whose loan is written off: all that fell due is owed, no delay is counted, and nothing says why. */
 import { expect, it } from "vitest";
+import type { Id } from "#contract/id";
 import { portalStatement } from "#contract/portal";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
@@ -12,6 +13,7 @@ import {
   LOAN,
   loanArgs,
 } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 import { STREET } from "#testkit/documents/sample-papers";
 import { statedLoan } from "./stated-loan.ts";
 
@@ -35,6 +37,38 @@ it("owes its late cuotas and the mora of before, and a receipt says nothing of a
     status: "active",
   });
   expect(JSON.stringify(stated)).not.toMatch(/recovered|writeOffs|take_back|write_off/);
+});
+
+it("carries the charges that were paid and not taken back, without who recorded them", async () => {
+  const records = await bookWithLoan();
+  const cost = (id: Id, name: string) => ({
+    id,
+    loanId: LOAN,
+    at: at("2026-01-20"),
+    today: day("2026-01-20"),
+    name,
+    amount: pesos(500),
+    method: "Efectivo",
+  });
+  await records.succeed("loan.addCharge", cost(testId(81), "Alguacil"));
+  await records.succeed("loan.addCharge", cost(testId(82), "Abogado"));
+  const back = { id: LOAN, at: at("2026-01-21"), today: day("2026-01-21"), reason: "Era de otro" };
+  await records.succeed("loan.annulCharge", { ...back, chargeId: testId(82) });
+  const { rows } = records.get("amortizationItems", LOAN);
+  const stated = statedLoan(records.get("loans", LOAN), rows, [], calendarDate("2026-02-01"));
+  expect(portalStatement.shape.loans.parse([stated])).toHaveLength(1);
+  expect(stated.charges).toEqual([
+    {
+      id: testId(81),
+      name: "Alguacil",
+      way: "apart",
+      amount: pesos(500),
+      date: "2026-01-20",
+      method: "Efectivo",
+      receiptNumber: expect.any(String),
+      receiptToken: null,
+    },
+  ]);
 });
 
 it("carries the terms of the street, which the wire admits, and none that the loan has not", async () => {

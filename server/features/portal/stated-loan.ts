@@ -47,6 +47,7 @@ export function statedLoan(
       method,
     })),
     ...statedDates(loan, payments, today),
+    ...statedCharges(loan),
     rows: [...rows],
     history: rows.map((row) => historyRow(loan, row, payments, today)).sort(byNumber),
     payments: [...payments].sort(newestFirst).map(statedPayment),
@@ -73,6 +74,16 @@ function statedDates(
   return {
     ...(isOpen ? { agreement: { state: standing.state, parts: standing.parts } } : {}),
     ...(suspended.length > 0 ? { suspended } : {}),
+  };
+}
+
+function statedCharges({ charges = [] }: Loan): Pick<StatedLoan, "charges"> {
+  const paid = charges.filter(({ annulled }) => annulled === null);
+  if (paid.length === 0) return {};
+  return {
+    charges: paid.map(({ id, name, way, amount, date, method, receiptNumber, receiptToken }) => {
+      return { id, name, way, amount, date, method, receiptNumber, receiptToken };
+    }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { LoanCharge } from "#contract/records/loan";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, sum, ZERO } from "#domain/money/money";
 import {
   AT,
+  sampleCharge,
   sampleClient,
   sampleFigures,
   sampleLoan,
@@ -121,35 +123,64 @@ describe("the list of payments on paper", () => {
   });
 });
 
+const ROW = {
+  paymentNumber: 8,
+  paymentDate: calendarDate("2026-03-14"),
+  startingBalance: pesos(5000),
+  payment: pesos(1000),
+  principal: pesos(770),
+  interest: pesos(230),
+  endingBalance: pesos(4230),
+  principalPaid: pesos(0),
+  interestPaid: pesos(0),
+  interestRebated: pesos(0),
+  lateFee: pesos(0),
+  lateFeePaid: pesos(0),
+  lateFeeWaived: pesos(0),
+  lateFeeBefore: pesos(0),
+  firstLateFeeDate: calendarDate("2026-03-15"),
+  lateFeeFrom: calendarDate("2026-03-15"),
+  remainingAmount: pesos(1000),
+  prepaymentAmount: pesos(0),
+  status: "pending" as const,
+};
+
+describe("the charges on the statement of a loan", () => {
+  const said = (charges: LoanCharge[]) => {
+    const loan = sampleLoan({ charges });
+    const made = makeStatement({
+      loan,
+      client: sampleClient(),
+      settings: sampleSettings(),
+      rows: [ROW],
+      payments: [],
+      today: calendarDate("2026-02-01"),
+    });
+    if (!made.ok) throw new Error(made.message);
+    return renderText(made.paper, 200);
+  };
+
+  it("are those that were not taken back, with the receipt of one paid apart and their sum", () => {
+    const text = said([
+      sampleCharge(),
+      sampleCharge({ name: "Alguacil", way: "apart", receiptNumber: "K7Q2-3", amount: pesos(300) }),
+      sampleCharge({ name: "Anulado", annulled: { ...annulled, id: annulled.userId } }),
+    ]);
+    expect(text).toMatch(/Alguacil\s+17\/01\/2026\s+pagado aparte\s+K7Q2-3\s+300\.00/);
+    expect(text).toMatch(/Total\s+800\.00/);
+    expect(text).not.toContain("Anulado");
+    expect(said([])).not.toContain("Cargos");
+  });
+});
+
 describe("the statement of a loan", () => {
   it("adds today's mora to the balance and shows live payments only", () => {
     const loan = sampleLoan();
-    const row = {
-      paymentNumber: 8,
-      paymentDate: calendarDate("2026-03-14"),
-      startingBalance: pesos(5000),
-      payment: pesos(1000),
-      principal: pesos(770),
-      interest: pesos(230),
-      endingBalance: pesos(4230),
-      principalPaid: pesos(0),
-      interestPaid: pesos(0),
-      interestRebated: pesos(0),
-      lateFee: pesos(0),
-      lateFeePaid: pesos(0),
-      lateFeeWaived: pesos(0),
-      lateFeeBefore: pesos(0),
-      firstLateFeeDate: calendarDate("2026-03-15"),
-      lateFeeFrom: calendarDate("2026-03-15"),
-      remainingAmount: pesos(1000),
-      prepaymentAmount: pesos(0),
-      status: "pending" as const,
-    };
     const statement = makeStatement({
       loan,
       client: sampleClient(),
       settings: sampleSettings(),
-      rows: [row],
+      rows: [ROW],
       payments: [
         samplePayment({ receiptNumber: "A1-1" }),
         samplePayment({ receiptNumber: "A1-2", annulled }),

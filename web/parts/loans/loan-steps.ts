@@ -18,17 +18,21 @@ export interface StatusStep<Loaded> {
   command: Reasoned<Loaded>;
   ask: ConfirmQuestion;
   done: string;
+  /** After it was done. */
+  next?: () => void;
 }
 
 export function useStatusSteps<Loaded>(id: Id, steps: readonly StatusStep<Loaded>[]): MenuAction[] {
   const { act } = useAct();
-  return steps.map(({ label, icon, command, ask, done }) => {
-    const take = () =>
-      act(command, (now, reason) => ({ id, ...now, reason }), {
+  return steps.map(({ label, icon, command, ask, done, next }) => {
+    const take = async () => {
+      const stays = await act(command, (now, reason) => ({ id, ...now, reason }), {
         ask: { ...ask, reason: { label: "Motivo" } },
         done,
         undone: "No se pudo cambiar el estado del préstamo",
       });
+      if (stays === null) next?.();
+    };
     return { label, icon, onSelect: () => void take() };
   });
 }

@@ -2,6 +2,7 @@
 import { Button, Text } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { addLoanCharge } from "#commands/loan/cost";
 import { renewLoan } from "#commands/loan/renew";
 import { formatMoney } from "#domain/money/text";
 import { canBeRenewed } from "#web/parts/loans/use-renew-action.ts";
@@ -12,6 +13,8 @@ import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { LoanCharges } from "../charges/LoanCharges.tsx";
+import { takesCharges } from "../charges/takes-charges.ts";
 import { fullName } from "../list/loan-line.ts";
 import { AgreementNotice } from "./AgreementNotice.tsx";
 import { AmortizationTab } from "./AmortizationTab.tsx";
@@ -37,6 +40,8 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
   const next = nextLine(rowsOf(lines), records);
   const actions = useLoanActions(records, setDialog, setMissing);
   const tabs = useTabs(records, lines, setDialog);
+  const mayAdd = useMayRun(addLoanCharge) && takesCharges(records.loan);
+  const onAddCharge = mayAdd ? () => setDialog({ kind: "charge" }) : undefined;
   return (
     <>
       <DetailPage
@@ -57,10 +62,11 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice records={records} />
         <RenewalNotices records={records} />
-        <MarkNotices records={records} />
+        <MarkNotices records={records} onAddCharge={onAddCharge} />
         <SuspensionNotices records={records} />
         <AgreementNotice records={records} onMissing={setMissing} />
         <LoanCollaterals records={records} />
+        <LoanCharges owner={records} onAdd={onAddCharge} />
         <ReviewNotices
           family={LOAN_PAYMENTS}
           payments={records.payments}

@@ -22,6 +22,10 @@ const OpeningDialog = lazyPart(() => import("./OpeningDialog.tsx").then((module)
 const SuspendDialog = lazyPart(() => import("./SuspendDialog.tsx").then((module) => module.SuspendDialog));
 const AgreeDialog = lazyPart(() => import("./AgreeDialog.tsx").then((module) => module.AgreeDialog));
 
+const AddChargeDialog = lazyPart(() =>
+  import("../charges/AddChargeDialog.tsx").then((module) => module.AddChargeDialog),
+);
+
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }
   | { kind: "refund" }
@@ -32,6 +36,7 @@ export type OpenDialog =
   | { kind: "opening" }
   | { kind: "suspend" }
   | { kind: "agree" }
+  | { kind: "charge" }
   | { kind: "move"; payment: Payment };
 
 interface LoanDialogsProps {
@@ -74,6 +79,13 @@ export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
   }
   if (dialog.kind === "payoutSlip") {
     return <PayoutSlipWindow made={makePayoutSlip(records)} client={records.client} onClose={onClose} />;
+  }
+  if (dialog.kind === "charge") {
+    return (
+      <Suspense>
+        <AddChargeDialog loanId={records.loan.id} onClose={onClose} />
+      </Suspense>
+    );
   }
   if (dialog.kind === "paper") {
     return (

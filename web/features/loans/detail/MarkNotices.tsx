@@ -5,10 +5,17 @@ import { isOpen, writeOffOf } from "#domain/loan/written-off";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
 import type { LoanRecords } from "./loan-book.ts";
 import { lastStep, recoveredOn } from "./recovered.ts";
 
-export function MarkNotices({ records }: { records: LoanRecords }) {
+interface MarkNoticesProps {
+  records: LoanRecords;
+  /** Undefined: no charge can be added here. */
+  onAddCharge: (() => void) | undefined;
+}
+
+export function MarkNotices({ records, onAddCharge }: MarkNoticesProps) {
   const { loan } = records;
   if (loan.deleted) return null;
   return (
@@ -17,6 +24,11 @@ export function MarkNotices({ records }: { records: LoanRecords }) {
       {loan.inLegal && isOpen(loan.status) && (
         <Notice tone="late" icon={IconGavel} title={`En legal desde el ${formatDate(loan.inLegal)}`}>
           {lastStep(loan, "mark_legal")?.reason}
+          {onAddCharge && (
+            <div>
+              <TextButton onClick={onAddCharge}>Agregar un cargo por gastos legales</TextButton>
+            </div>
+          )}
         </Notice>
       )}
     </>

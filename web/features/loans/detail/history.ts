@@ -8,6 +8,7 @@ import type { Terms } from "#domain/loan/facts";
 import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
+import { CHARGE_PAID } from "#web/wording/charge.ts";
 import {
   lateFeePolicyText,
   openingText,
@@ -55,6 +56,7 @@ export function loanHistory(
     ...waiverEntries(loan, payments),
     ...refundEntries(loan, payments),
     ...datesEntries(loan),
+    ...chargeEntries(loan),
     ...loan.statusActions.map((step) =>
       entry({
         key: step.id,
@@ -254,6 +256,29 @@ function datesEntries({ suspensions = [], agreements = [] }: Loan): HistoryEntry
     if (!annulled) return [said];
     const back = { key: annulled.id, at: annulled.at, date: annulled.date, reason: annulled.reason };
     return [said, entry({ ...back, title: undone, who: annulled.userName })];
+  });
+}
+
+/** Each with the way in which it was paid, and who took it back. */
+function chargeEntries({ charges = [] }: Loan): HistoryEntry[] {
+  return charges.flatMap((charge) => {
+    const { id, at, date, name, way, amount, method, receiptNumber, userName, annulled } = charge;
+    const receipt = receiptNumber ? ` · recibo ${receiptNumber}` : "";
+    const said = entry({
+      key: id,
+      at,
+      date,
+      title: `Cargo: ${name}${receipt}`,
+      amount,
+      details: [`${CHARGE_PAID[way]} · ${method}`],
+      who: userName,
+      isVoid: annulled !== null,
+    });
+    if (!annulled) return [said];
+    const { at: then, date: day, reason, userName: who } = annulled;
+    const key = `${id} annulled`;
+    const title = `Cargo anulado: ${name}${receipt}`;
+    return [said, entry({ key, at: then, date: day, title, amount, reason: reason || null, who })];
   });
 }
 

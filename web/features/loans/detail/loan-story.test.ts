@@ -12,6 +12,7 @@ import {
   LOAN,
   paymentId,
 } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 import { isListed, lineMaker, searchText } from "../list/loan-line.ts";
 import { loanHistory } from "./history.ts";
 import { interestPayments } from "./interest-payments.ts";
@@ -53,6 +54,27 @@ test("a cancelled loan has nothing to collect and no mora", async () => {
   const lines = rowsOf(tableLines(story));
   expect(nextLine(lines, story)).toBeUndefined();
   expect(lines.every(({ lateFeeDue, label }) => lateFeeDue === 0 && label === "pending")).toBe(true);
+});
+
+test("a cost is in the history with its receipt, and so is its way back with the reason", async () => {
+  const { records, read } = await lend();
+  const cost = {
+    id: testId(81),
+    loanId: LOAN,
+    ...stamp,
+    name: "Alguacil",
+    amount: pesos(500),
+    method: "Efectivo",
+  };
+  await records.succeed("loan.addCharge", cost, { receipts: [{ number: "K7Q2-3", issued: null }] });
+  const back = { id: LOAN, chargeId: testId(81), ...stamp, reason: "Era de otro" };
+  await records.succeed("loan.annulCharge", back);
+  const { loan, payments } = read();
+  const said = loanHistory(loan, payments, null).filter(({ title }) => title.includes("Alguacil"));
+  expect(said.map(({ title, amount, reason, isVoid }) => [title, amount, reason, isVoid])).toEqual([
+    ["Cargo anulado: Alguacil · recibo K7Q2-3", pesos(500), "Era de otro", false],
+    ["Cargo: Alguacil · recibo K7Q2-3", pesos(500), null, true],
+  ]);
 });
 
 test("the history tells each fact with its reason and who recorded it, newest first", async () => {

@@ -7,28 +7,44 @@ import type { Loan } from "#contract/records/loan";
 import { isOpen, isWrittenOff } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
 import type { StatusStep } from "#web/parts/loans/loan-steps.ts";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
 
 type Step = StatusStep<Granted>;
 
-export function markingSteps(loan: Loan): Step[] {
+/** `onCost` opens the window in which a cost of *En legal* is recorded. */
+export function markingSteps(loan: Loan, onCost?: () => void): Step[] {
   if (!isOpen(loan.status)) return loan.inLegal ? [OUT_OF_LEGAL] : [];
   return [
-    loan.inLegal ? OUT_OF_LEGAL : INTO_LEGAL,
+    loan.inLegal ? OUT_OF_LEGAL : intoLegal(onCost),
     isWrittenOff(loan) ? backIntoPortfolio(loan) : writeOff(loan),
   ];
 }
 
-const INTO_LEGAL: Step = {
-  label: "Pasar a legal",
-  icon: IconGavel,
-  command: markInLegal,
-  ask: {
-    title: "¿Pasar el préstamo a legal?",
-    consequence: "Queda señalado «En legal» con el motivo. Nada más cambia: se cobra y corre mora igual.",
-    confirmLabel: "Pasar a legal",
-  },
-  done: "Préstamo en legal",
-};
+function intoLegal(onCost: (() => void) | undefined): Step {
+  return {
+    label: "Pasar a legal",
+    icon: IconGavel,
+    command: markInLegal,
+    ask: {
+      title: "¿Pasar el préstamo a legal?",
+      consequence: "Queda señalado «En legal» con el motivo. Nada más cambia: se cobra y corre mora igual.",
+      confirmLabel: "Pasar a legal",
+    },
+    done: "Préstamo en legal",
+    ...(onCost ? { next: () => void offerCost(onCost) } : {}),
+  };
+}
+
+async function offerCost(onCost: () => void): Promise<void> {
+  const isAdded = await openConfirm({
+    title: "¿Agregar un cargo por gastos legales?",
+    consequence:
+      "Lo que el cliente pague de alguacil, abogado o notario se registra aparte, con su recibo. No se suma a lo que debe, y se puede agregar más tarde.",
+    confirmLabel: "Agregar cargo",
+    cancelLabel: "Ahora no",
+  });
+  if (isAdded) onCost();
+}
 
 const OUT_OF_LEGAL: Step = {
   label: "Sacar de legal",

@@ -17,6 +17,7 @@ import {
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
+  IconReceiptTax,
   IconShieldLock,
   IconSignature,
   IconTable,
@@ -24,6 +25,7 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { cancelLoan } from "#commands/loan/cancel";
 import { correctOpening } from "#commands/loan/correct-opening";
+import { addLoanCharge } from "#commands/loan/cost";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
@@ -43,6 +45,7 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
+import { takesCharges } from "../charges/takes-charges.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanRecords, standingRenewals } from "./loan-book.ts";
@@ -60,10 +63,11 @@ export function useLoanActions(
     ...useRenewing(records),
     ...usePapers(records, open, onMissing),
     ...useChanging(records, open),
+    ...useCharging(records, open),
     ...useSecuring(records),
     ...useOpening(records, open),
     ...useDateActions(records, open),
-    ...useStates(records),
+    ...useStates(records, open),
     ...useHistoryAction(records.loan.id),
     ...useDeleting(records),
   ];
@@ -168,6 +172,12 @@ function useChanging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void):
   return actions;
 }
 
+/** Also of a loan in whose form no charge was thought of: it is paid apart. */
+function useCharging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
+  if (!useMayRun(addLoanCharge) || !takesCharges(loan)) return [];
+  return [{ label: "Agregar cargo", icon: IconReceiptTax, onSelect: () => open({ kind: "charge" }) }];
+}
+
 function useSecuring({ loan }: LoanRecords): MenuAction[] {
   const navigate = useNavigate();
   const may = usePermission("collaterals", "create");
@@ -258,9 +268,11 @@ function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
   return steps;
 }
 
-function useStates(records: LoanRecords): MenuAction[] {
+function useStates(records: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const may = usePermission("loans", "update") && !records.loan.deleted;
-  return useStatusSteps(records.loan.id, may ? [...stepsOf(records), ...markingSteps(records.loan)] : []);
+  const mayCharge = useMayRun(addLoanCharge);
+  const marking = markingSteps(records.loan, mayCharge ? () => open({ kind: "charge" }) : undefined);
+  return useStatusSteps(records.loan.id, may ? [...stepsOf(records), ...marking] : []);
 }
 
 function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {

@@ -36,6 +36,7 @@ import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { ApartCharges } from "../charges/ApartCharges.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { type Effects, reasonFor } from "./ask-change.ts";
 import { ChargeFields } from "./ChargeFields.tsx";
@@ -137,7 +138,6 @@ function EditForm(props: EditFormProps) {
   const chargesOf = (typed: Partial<LoanInput>) => chargesEdit(begun, typed, editableCharges(first), newId);
   const charges = useTypedCharges(input, chargesOf);
   const change = useTermsChange(edited, terms, input.cashTolerance, charges);
-  /** The reason given last time, when the change did not come about. */
   const given = useRef("");
   const asked = (changes: ChargedEdit["changes"]) =>
     reasonFor(effectsOf(present.current.edited, changes), given.current);
@@ -170,6 +170,7 @@ function EditForm(props: EditFormProps) {
         onSubmit={submit}
         submitLabel="Guardar"
         back={{ to: "/loans", label: "Préstamos" }}
+        below={<ApartCharges loan={loan} />}
         aside={
           <SchedulePreview terms={terms} refused={refused} policy={policy}>
             {change && <TermsChangeView change={change} />}

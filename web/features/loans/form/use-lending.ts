@@ -1,5 +1,6 @@
 /** The loan of the form is granted: as a new one, as one of the notebook, or as a reenganche of those that it settles. */
 import { useNavigate } from "@tanstack/react-router";
+import { paidApart } from "#commands/loan/charges";
 import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
 import { createRunningLoan } from "#commands/loan/create-running";
 import { renewLoan } from "#commands/loan/renew";
@@ -12,6 +13,7 @@ import { useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import type { PayoutAnswer } from "#web/parts/loans/PayoutWindow.tsx";
 import type { PayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
+import { rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
@@ -73,6 +75,7 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
       ? await grant.running({ ...args, opening: opening.opening })
       : await grant.plain(args, settles);
     if (refused) return isRenewal ? notRenewed(refused) : notSaved(refused.code);
+    for (const id of paidApart(charges)) rememberUnprinted(id);
     const done = isRenewal ? "Reenganche registrado" : "Préstamo registrado";
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
     const search = { papel: "desembolso" } as const;

@@ -1,20 +1,28 @@
 /** All loans: found by number, client, lender or amount; the late ones a tap away. */
-import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconCash, IconPencil, IconPlus, IconReceiptTax } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { addLoanCharge } from "#commands/loan/cost";
+import type { Id } from "#contract/id";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
-import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
+import { useIsAdministrator, useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { takesCharges } from "../charges/takes-charges.ts";
 import { LoanTotals } from "./LoanTotals.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
 import { type LoanLine, lineMaker, searchText } from "./loan-line.ts";
+
+const AddChargeDialog = lazyPart(() =>
+  import("../charges/AddChargeDialog.tsx").then((module) => module.AddChargeDialog),
+);
 
 export function LoanList() {
   const loans = useCollection("loans");
@@ -32,38 +40,46 @@ export function LoanList() {
   const mayCreate = usePermission("loans", "create");
   const isAdministrator = useIsAdministrator();
   const shown = useRef<readonly LoanLine[]>([]);
-  const actionsOf = useLineActions(shown);
+  const [charged, setCharged] = useState<Id | null>(null);
+  const actionsOf = useLineActions(shown, setCharged);
   return (
-    <ListPage
-      title="Préstamos"
-      mark={<OnlineMark online={online} />}
-      status={loans.status}
-      rows={lines}
-      summary={(visible, settled) => {
-        shown.current = visible;
-        return (
-          <>
-            <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
-            {isAdministrator && <TextLink to="/suspensions">Suspender cobros de varios</TextLink>}
-          </>
-        );
-      }}
-      rowKey={keyOf}
-      rowTo={addressOf}
-      columns={columns}
-      card={(line) => <LoanCard line={line} pending={loans.isPending(line.loan.id)} />}
-      cardPx={190}
-      searchText={searchText}
-      searchPlaceholder="Número, cliente, prestamista o monto"
-      filters={LOAN_FILTERS}
-      primary={mayCreate && <NewLoan />}
-      {...(actionsOf ? { rowActions: actionsOf } : {})}
-      empty={{
-        message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
-        action: mayCreate && <NewLoan />,
-      }}
-      failure={{ message: "No se pudieron cargar los datos" }}
-    />
+    <>
+      <ListPage
+        title="Préstamos"
+        mark={<OnlineMark online={online} />}
+        status={loans.status}
+        rows={lines}
+        summary={(visible, settled) => {
+          shown.current = visible;
+          return (
+            <>
+              <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
+              {isAdministrator && <TextLink to="/suspensions">Suspender cobros de varios</TextLink>}
+            </>
+          );
+        }}
+        rowKey={keyOf}
+        rowTo={addressOf}
+        columns={columns}
+        card={(line) => <LoanCard line={line} pending={loans.isPending(line.loan.id)} />}
+        cardPx={190}
+        searchText={searchText}
+        searchPlaceholder="Número, cliente, prestamista o monto"
+        filters={LOAN_FILTERS}
+        primary={mayCreate && <NewLoan />}
+        {...(actionsOf ? { rowActions: actionsOf } : {})}
+        empty={{
+          message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
+          action: mayCreate && <NewLoan />,
+        }}
+        failure={{ message: "No se pudieron cargar los datos" }}
+      />
+      {charged && (
+        <Suspense>
+          <AddChargeDialog loanId={charged} onClose={() => setCharged(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -77,11 +93,13 @@ function NewLoan() {
 
 function useLineActions(
   shown: RefObject<readonly LoanLine[]>,
+  onCharge: (id: Id) => void,
 ): ((line: LoanLine) => MenuAction[]) | undefined {
   const navigate = useNavigate();
   const mayCollect = usePermission("payments", "create");
   const mayEdit = usePermission("loans", "update");
   const renew = useRenewAction();
+  const mayCharge = useMayRun(addLoanCharge);
   if (!mayCollect && !mayEdit) return undefined;
   return ({ loan }) => {
     const actions: MenuAction[] = [];
@@ -102,6 +120,9 @@ function useLineActions(
       });
     }
     actions.push(...renew(canBeRenewed(loan) ? loan.id : undefined));
+    if (mayCharge && takesCharges(loan)) {
+      actions.push({ label: "Agregar cargo", icon: IconReceiptTax, onSelect: () => onCharge(loan.id) });
+    }
     if (mayEdit && loan.deleted === null) {
       actions.push({
         label: "Editar",
