@@ -7,6 +7,7 @@ import { isWithin, type ReportFilter } from "./report.ts";
 export interface ChargeLine {
   loanId: string;
   client: string;
+  lenderId: string;
   date: CalendarDate;
   method: string;
   amount: Money;
@@ -19,7 +20,7 @@ export function chargeLines(records: ReportRecords, filter: ReportFilter): Charg
     return loan.charges.flatMap(({ date, method, amount, annulled }): ChargeLine[] => {
       if (annulled !== null || !isWithin(filter, date)) return [];
       const isAsked = filter.method === null || filter.method === method;
-      return isAsked ? [{ loanId: loan.id, client, date, method, amount }] : [];
+      return isAsked ? [{ loanId: loan.id, client, lenderId: loan.lenderId, date, method, amount }] : [];
     });
   });
 }

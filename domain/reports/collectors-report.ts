@@ -8,6 +8,7 @@ import {
 } from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { hasMethod } from "../payment/method.ts";
 import { type MoneyLine, MoneyLines } from "./money-line.ts";
 import {
   type HandInFact,
@@ -104,7 +105,7 @@ function isAsked(
     isWithin(filter, payment.date) &&
     isOf(filter, loan) &&
     (filter.collectorId === null || filter.collectorId === payment.userId) &&
-    (filter.method === null || filter.method === payment.paymentMethod)
+    (filter.method === null || hasMethod(payment, filter.method))
   );
 }
 

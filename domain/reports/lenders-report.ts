@@ -5,6 +5,7 @@ import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isInPortfolio } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
+import { chargeLines } from "./charge-line.ts";
 import { MoneyLines } from "./money-line.ts";
 import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
@@ -22,6 +23,8 @@ export interface LenderLine {
   principal: Money;
   interest: Money;
   lateFee: Money;
+  /** *Cargos* of its loans, income of their own (ruling G1). */
+  charges: Money;
 }
 
 export function lendersReport(
@@ -42,9 +45,18 @@ export function lendersReport(
         own.interest = add(own.interest, line.interest, line.yield);
         own.lateFee = add(own.lateFee, line.lateFee);
       }
+      for (const { lenderId, amount } of chargeLines(records, filter)) {
+        const own = lenderIn(loans, records, lenderId);
+        own.charges = add(own.charges, amount);
+      }
       return {
         parts: [
-          part({ name: "lenders", columns: columnsOf(filter, "loan"), rows: ordered(loans), target }),
+          part({
+            name: "lenders",
+            columns: columnsOf(filter, "loan", hasCharges(loans)),
+            rows: ordered(loans),
+            target,
+          }),
           ...(yields.size === 0
             ? []
             : [
@@ -75,6 +87,7 @@ function lenderIn(lines: Map<string, LenderLine>, records: ReportRecords, id: st
     principal: ZERO,
     interest: ZERO,
     lateFee: ZERO,
+    charges: ZERO,
   };
   lines.set(id, line);
   return line;
@@ -111,7 +124,16 @@ function ordered(lines: ReadonlyMap<string, LenderLine>): LenderLine[] {
   return [...lines.values()].sort((a, b) => b.outstanding - a.outstanding || (a.name < b.name ? -1 : 1));
 }
 
-function columnsOf(filter: ReportFilter, of: "loan" | "yield"): readonly ReportColumn<LenderLine>[] {
+/** A column that only a business with charges has. */
+function hasCharges(lines: ReadonlyMap<string, LenderLine>): boolean {
+  return [...lines.values()].some(({ charges }) => charges > 0);
+}
+
+function columnsOf(
+  filter: ReportFilter,
+  of: "loan" | "yield",
+  isCharged = false,
+): readonly ReportColumn<LenderLine>[] {
   const { from, to, clientId } = filter;
   const received = {
     target: ({ id }: LenderLine) => ({
@@ -143,6 +165,7 @@ function columnsOf(filter: ReportFilter, of: "loan" | "yield"): readonly ReportC
   ];
   if (of === "loan")
     columns.push({ key: "lateFee", kind: "money", read: ({ lateFee }) => lateFee, sums: true, ...received });
+  if (isCharged) columns.push({ key: "charges", kind: "money", read: ({ charges }) => charges, sums: true });
   columns.push({
     key: "lateAmount",
     kind: "money",

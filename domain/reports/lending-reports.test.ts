@@ -107,6 +107,26 @@ describe("the portfolio by lender", () => {
   });
 });
 
+describe("the charges of loans", () => {
+  it("are a column of their own in the month and of their lender, and no part of what was collected", async () => {
+    const reported = await reportedOf(deed("collect", 1_000), deed("addCharge", 500));
+    const months = partOf(made("monthly-comparison", reported), "months");
+    expect(months?.totals).toMatchObject({ charges: pesos(500), collected: pesos(1_000) });
+    expect(months?.totals.result).toBe(INTEREST + pesos(500));
+    const lenders = partOf(made("portfolio-by-lender", reported), "lenders");
+    expect(lenders?.totals).toMatchObject({ charges: pesos(500), interest: INTEREST });
+  });
+
+  it("have no column where there is none, or all were annulled", async () => {
+    const annulled = await reportedOf(deed("addCharge", 500), deed("annulCharge"));
+    for (const reported of [await reportedOf(deed("collect", 1_000)), annulled]) {
+      for (const report of ["monthly-comparison", "portfolio-by-lender"] as const) {
+        expect(made(report, reported).parts[0]?.columns.map(({ key }) => key)).not.toContain("charges");
+      }
+    }
+  });
+});
+
 describe("the aging of the portfolio", () => {
   it("puts the whole loan at risk with the first cuota that is missing, and all of it in each threshold that it passed", async () => {
     const reported = await reportedOf();

@@ -7,6 +7,7 @@ import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { PaymentKind } from "../loan/facts.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { hasMethod } from "../payment/method.ts";
 import {
   isOf,
   nameOf,
@@ -93,10 +94,11 @@ export class MoneyLines {
     for (const lines of this.#days.values()) yield* lines;
   }
 
-  #mayPass({ date, userId, paymentMethod }: ReportPayment | ReportYieldPayment): boolean {
+  #mayPass(payment: ReportPayment | ReportYieldPayment): boolean {
+    const { date, userId } = payment;
     const { collectorId, method } = this.#filter;
     if (collectorId !== null && userId !== collectorId) return false;
-    return (method === null || paymentMethod === method) && isWithin(this.#filter, date);
+    return (method === null || hasMethod(payment, method)) && isWithin(this.#filter, date);
   }
 
   #add(line: MoneyLine): void {

@@ -1,5 +1,4 @@
 /** The words of a payment: its kind, its state, and why it waits for a person's look. */
-import type { Payment } from "#contract/records/payment";
 import type { AfterPrepayment, PaymentKind } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
@@ -14,14 +13,6 @@ export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
   principal_prepayment: "Abono a capital",
   full_loan: "Pago total",
 };
-
-/** How it was paid: one by which a loan was settled with a new one moved no cash (ruling P8). */
-export function methodText({
-  renewal,
-  paymentMethod,
-}: Partial<Pick<Payment, "renewal">> & Pick<Payment, "paymentMethod">): string {
-  return renewal === undefined ? paymentMethod : "Reenganche";
-}
 
 /** The five choices of the form, in its order; full and partial are stored as installment. */
 export const PAYMENT_CHOICE_LABELS: Record<PaymentChoice, string> = {

@@ -10,7 +10,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { methodText } from "#web/wording/payment.ts";
+import { methodOf } from "#domain/payment/method";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -116,7 +116,7 @@ export function receiptPaper<P extends AnyPayment>(
     ...received,
     after && { kind: "rule" },
     after,
-    pair(METHOD_LABEL, methodText(payment)),
+    pair(METHOD_LABEL, methodOf(payment)),
     pair("Cobrador", payment.userName),
     pair("Nota", payment.notes),
     notes,

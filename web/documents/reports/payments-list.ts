@@ -8,9 +8,10 @@ import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { subtract, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
+import { methodOf } from "#domain/payment/method";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
-import { methodText, PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
+import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
 import { datedName, periodName } from "../paper/period-name.ts";
@@ -50,7 +51,7 @@ export const PAYMENT_COLUMNS = {
     read: ({ payment }) => figuresOf(payment)?.lateFee ?? ZERO,
   },
   collector: { heading: "Cobrador", kind: "text", read: ({ payment }) => payment.userName },
-  method: { heading: "Método", kind: "text", read: ({ payment }) => methodText(payment) },
+  method: { heading: "Método", kind: "text", read: ({ payment }) => methodOf(payment) },
   state: {
     heading: "Estado",
     kind: "text",

@@ -6,12 +6,12 @@ import type { Payment } from "#contract/records/payment";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { methodOf } from "#domain/payment/method";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { CHARGE_PAID } from "#web/wording/charge.ts";
 import { loanStatusText, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { type Agreed, agreedTexts } from "#web/wording/loan-terms.ts";
-import { methodText } from "#web/wording/payment.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, pair, pairs } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -187,7 +187,7 @@ function entriesOf(loan: StatementLoan, payments: readonly StatementPayment[]): 
   const receipts = new Map(live.map((payment) => [payment.id, receiptOf(payment)]));
   const received = live.map((payment): Entry => {
     const { date, at, outcome, amount } = payment;
-    return { receipt: receiptOf(payment), date, at, method: methodText(payment), parts: outcome, amount };
+    return { receipt: receiptOf(payment), date, at, method: methodOf(payment), parts: outcome, amount };
   });
   const handedBack = loan.refunds.flatMap(({ paymentId, date, at, method, amount }): Entry[] => {
     const receipt = receipts.get(paymentId);

@@ -6,6 +6,7 @@ import type { Table } from "dexie";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney, plainAmount } from "#domain/money/text";
+import { methodOf } from "#domain/payment/method";
 import { findable } from "#domain/search/fold";
 
 export const PAYMENT_TEXT_INDEXES = { paymentTexts: "n" };
@@ -24,10 +25,10 @@ export type FindsPayment = (text: string, loanId: string) => boolean;
 
 /** Everything by which a payment is found, but the name of the client. */
 export function paymentText(payment: Payment): string {
-  const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes, paymentMethod } = payment;
+  const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes } = payment;
   const amounts = `${formatMoney(amount)} ${plainAmount(amount)}`;
   return findable(
-    `${receiptNumber} #${id} #${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`,
+    `${receiptNumber} #${id} #${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${methodOf(payment)} ${notes}`,
   );
 }
 

@@ -1,9 +1,11 @@
 /** Interest and mora: what was paid of them alone, and the mora that stands today. */
+
 import { Text } from "@mantine/core";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { methodOf } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
@@ -47,7 +49,7 @@ function InterestPayment({ payment }: { payment: Payment }) {
         <Amount value={payment.amount} strong />
       </div>
       <p className={classes.entryLine}>
-        {formatDate(payment.date)} · {payment.paymentMethod} · {payment.userName}
+        {formatDate(payment.date)} · {methodOf(payment)} · {payment.userName}
         {outcome && outcome.paymentNumber !== null && ` · ${rowName(outcome.paymentNumber)}`}
       </p>
       {outcome && (

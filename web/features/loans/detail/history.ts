@@ -1,4 +1,5 @@
 /** The history of a loan, newest first: every fact with its reason, who recorded it and when. */
+
 import { forgivenOn } from "#commands/loan/forgiven";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -7,6 +8,7 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Terms } from "#domain/loan/facts";
 import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { methodOf } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { CHARGE_PAID } from "#web/wording/charge.ts";
 import {
@@ -18,7 +20,7 @@ import {
   termText,
 } from "#web/wording/loan.ts";
 import { frequencyText, planText, streetTexts } from "#web/wording/loan-terms.ts";
-import { methodText, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import { priceText } from "#web/wording/price.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 
@@ -199,7 +201,7 @@ function paymentEntries(payment: Payment): HistoryEntry[] {
 
 function splitText(payment: Payment): string {
   const { outcome } = payment;
-  const method = methodText(payment);
+  const method = methodOf(payment);
   if (!outcome) return method;
   const parts: [string, Money][] = [
     ["mora", outcome.lateFee],

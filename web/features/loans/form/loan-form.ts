@@ -10,7 +10,6 @@ import {
 } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
-import { requestedOf } from "#domain/loan/renewal";
 import type { Money } from "#domain/money/money";
 import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
 import { readCharges } from "./charges-form.ts";

@@ -1,7 +1,9 @@
 /** Who, when, how: everything that is known about a payment beside its figures. */
+
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { methodOf } from "#domain/payment/method";
 import { useWhere } from "#web/offline/store/hooks.ts";
 import { momentText } from "#web/parts/payments/PaymentHistory.tsx";
 import { fullName } from "#web/parts/people/person.ts";
@@ -10,7 +12,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
-import { AFTER_PREPAYMENT_LABELS, methodText, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
 import type { ReceiptData } from "../receipt/use-receipt.ts";
 
 interface PaymentFactsProps {
@@ -57,7 +59,7 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           outcome !== null &&
             outcome.rebate > 0 && { label: "Interés rebajado", value: <Amount value={outcome.rebate} /> },
           { label: "Fecha de pago", value: formatDate(payment.date) },
-          { label: "Método de pago", value: methodText(payment) },
+          { label: "Método de pago", value: methodOf(payment) },
           payment.renewal !== undefined && {
             label: "Saldado con el préstamo",
             value: (

@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
-import { PAYMENT_METHODS } from "#domain/payment/method";
+import { hasMethod, PAYMENT_METHODS } from "#domain/payment/method";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
@@ -34,7 +34,7 @@ export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
     key: "metodo",
     label: "Método",
     options: PAYMENT_METHODS.map((value) => ({ value, label: value })),
-    matches: ({ payment }, method) => payment.paymentMethod === method,
+    matches: ({ payment }, method) => hasMethod(payment, method),
   },
   {
     kind: "choice",

@@ -2,6 +2,7 @@
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import { formatMoney, plainAmount } from "#domain/money/text";
+import { hasMethod } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import {
   YIELD_PAYMENT_COLUMNS,
@@ -39,7 +40,7 @@ export function yieldPaymentFilters(today: CalendarDate): readonly Filter<YieldP
       key: "metodo",
       label: "Método",
       options: YIELD_METHODS.map((value) => ({ value, label: value })),
-      matches: ({ payment }, method) => payment.paymentMethod === method,
+      matches: ({ payment }, method) => hasMethod(payment, method),
     },
     {
       kind: "choice",
