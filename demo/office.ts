@@ -1,10 +1,12 @@
 /** Opens the invented business: its settings, a collector with few rights, two lenders and the rates they ask. */
 import { setGrants } from "#commands/user/set-grants";
 import { DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
-import type { Id } from "#contract/id";
+import { type Id, toId } from "#contract/id";
 import type { User } from "#contract/records/business";
+import type { UsualCharge } from "#contract/records/usual-charge";
 import { addDays } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
+import { pesos } from "#domain/money/money";
 import type { Database } from "#server/db/database";
 import { transact } from "#server/db/journal/transact";
 import type { Writing } from "#server/db/journal/writing";
@@ -76,12 +78,26 @@ export async function openOffice(db: Database, { administrator, seed, today }: D
   });
 }
 
+const usualCharge = (place: number, charge: Omit<UsualCharge, "id" | "isForNewLoans">): UsualCharge => ({
+  ...charge,
+  id: toId(`00000000-0000-4000-8000-00000000020${place}`),
+  isForNewLoans: false,
+});
+
+/** None is for every loan: those of the story were lent without. */
+const CHARGES: readonly UsualCharge[] = [
+  usualCharge(1, { name: "Gastos legales", way: "deducted", amount: pesos(500) }),
+  usualCharge(2, { name: "Seguro", way: "added", percent: "2" as RatePercent }),
+  usualCharge(3, { name: "Alguacil", way: "apart", amount: pesos(1_500) }),
+];
+
 const SETTINGS = {
   companyName: DEMO_COMPANY,
   companyAddress: "Avenida Inventada núm. 1, Santiago de los Caballeros",
   companyPhone: "809-555-0100",
   companyEmail: "oficina@ejemplo.invalid",
   receiptFooterText: "Datos inventados: este recibo no vale.",
+  charges: CHARGES,
 };
 
 async function userOf(writing: Writing, id: Id): Promise<User> {

@@ -69,7 +69,10 @@ export const LOANS: Tutorial = {
           "La marca «Listo para reenganche» dice que el cliente pagó lo suficiente y a tiempo: cuánto, se elige en Configuración, «Préstamos».",
         ),
         text(
-          "Un cargo es un monto o un porcentaje de lo que se pide: se descuenta de lo que se entrega, se paga aparte con su recibo o se suma al préstamo.",
+          "Un cargo es un monto o un porcentaje de lo que se pide: se descuenta de lo que se entrega, se paga aparte con su recibo o se suma al préstamo. Su lista está en Configuración, «Cargos»: los préstamos nuevos empiezan con los que usted diga, y los demás quedan a un toque. El contrato dice exactamente los del préstamo.",
+        ),
+        text(
+          "En «Editar» se cambian los que se descontaron o se sumaron, y antes de guardar se lee lo que cambia de manos. «Agregar cargo», en el menú del préstamo, registra un gasto que el cliente paga aparte, como los de alguacil o abogado: sale con su recibo, no se suma a lo que debe y se puede anular.",
         ),
         text(
           "Si la caja no tiene lo que el préstamo entrega en efectivo, pregunta antes de guardar: «Aporte» anota lo que pone el dueño junto con el desembolso, y si se sigue sin él, la caja queda por debajo de cero.",

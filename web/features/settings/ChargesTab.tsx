@@ -54,7 +54,7 @@ function ChargeList({ control }: { control: FormControl }) {
         que ya existen conservan los suyos.
       </p>
       {fields.map(({ key }, place) => (
-        <fieldset key={key} className={classes.preset} aria-label={`Cargo ${place + 1}`}>
+        <fieldset key={key} className={classes.charge} aria-label={`Cargo ${place + 1}`}>
           <ChargeRow control={control} names={namesOf(place)} />
           <CheckField
             control={control}
@@ -62,15 +62,17 @@ function ChargeList({ control }: { control: FormControl }) {
             label="Ponerlo en los préstamos nuevos"
             help="Si no, queda a un toque en el préstamo."
           />
-          <Button
-            type="button"
-            variant="subtle"
-            aria-label={`Quitar el cargo ${place + 1}`}
-            leftSection={<IconTrash size={18} stroke={1.6} />}
-            onClick={() => remove(place)}
-          >
-            Quitar
-          </Button>
+          <div>
+            <Button
+              type="button"
+              variant="subtle"
+              aria-label={`Quitar el cargo ${place + 1}`}
+              leftSection={<IconTrash size={18} stroke={1.6} />}
+              onClick={() => remove(place)}
+            >
+              Quitar
+            </Button>
+          </div>
         </fieldset>
       ))}
       <div>

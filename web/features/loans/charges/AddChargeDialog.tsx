@@ -153,7 +153,10 @@ function GiveReceipt({ owner, charge, onClose }: GiveReceiptProps) {
   const receipt = givenCharge(owner, charge, logoAddress);
   return (
     <Stack>
-      <Text>{chargeText(charge)}.</Text>
+      <div>
+        <Text>{chargeText({ ...charge, receiptNumber: null })}.</Text>
+        {charge.receiptNumber && <Text>Recibo {charge.receiptNumber}</Text>}
+      </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cerrar
@@ -168,7 +171,7 @@ function GiveReceipt({ owner, charge, onClose }: GiveReceiptProps) {
           </Button>
         )}
         <Button leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => void print(receipt)}>
-          Imprimir recibo
+          Imprimir
         </Button>
       </Group>
     </Stack>

@@ -30,7 +30,7 @@ export function LoanCharges({ heading = "Cargos", owner, onAdd }: LoanChargesPro
         {charges.map((charge) => {
           const actions = actionsOf(charge);
           return (
-            <li key={charge.id} className={classes.charge}>
+            <li key={charge.id} className={classes.charge} data-plain={actions.length === 0 || undefined}>
               <ChargeWords charge={charge} />
               {actions.length > 0 && (
                 <ActionMenu actions={actions} label={`Acciones del cargo ${charge.name}`} />
