@@ -105,17 +105,16 @@ function aroundList({ element, checks = [] }: Inside, sample: unknown): unknown[
   if (element === undefined) return [];
   const [first = madeFor(element)] = Array.isArray(sample) ? sample : [];
   const longest = Math.min(...checks.map(({ _zod }) => _zod.def.maximum ?? LONG_LIST), 2000);
-  const full = Array.from({ length: checks.length > 0 ? longest : LONG_LIST }, () =>
-    anotherLike(element, first),
-  );
+  const another = anotherLike(element, first);
+  const full = Array.from({ length: checks.length > 0 ? longest : LONG_LIST }, another);
   return [[], full, ...around(element, first).map((value) => [value])];
 }
 
 /** The entries of a list are of different ids. */
-function anotherLike(schema: z.ZodType, entry: unknown): unknown {
-  if (isId(schema)) return newId();
+function anotherLike(schema: z.ZodType, entry: unknown): () => unknown {
+  if (isId(schema)) return newId;
   const hasId = typeof entry === "object" && entry !== null && "id" in entry;
-  return hasId ? { ...entry, id: newId() } : entry;
+  return () => (hasId ? { ...entry, id: newId() } : entry);
 }
 
 function aroundRecord({ keyType, valueType }: Inside): unknown[] {
