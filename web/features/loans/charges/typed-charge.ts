@@ -1,8 +1,7 @@
 /** A cost of a running loan as it is typed, and those of the business's list that it may be (ruling G1). */
-import { requestedOf } from "#commands/loan/charges";
 import type { Loan } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
-import { chargeAmount } from "#domain/loan/renewal";
+import { chargeAmount, requestedOf } from "#domain/loan/renewal";
 import type { Money } from "#domain/money/money";
 import { oneLine } from "#domain/search/look-alikes";
 import { isAmount } from "#web/ui/form/schemas.ts";

@@ -40,7 +40,7 @@ import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";

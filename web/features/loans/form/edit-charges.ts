@@ -1,11 +1,11 @@
 /** The *cargos* of a loan under edit (ruling G1): those that an edit may change, and what it asks for. */
 
 import { isSame } from "#commands/conflict";
-import { type ChargeArgs, chargeArgsOf, isEditableCharge, requestedOf } from "#commands/loan/charges";
+import { type ChargeArgs, chargeArgsOf, isEditableCharge } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
 import type { Loan, LoanCharge } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
-import { chargeAmount } from "#domain/loan/renewal";
+import { chargeAmount, requestedOf } from "#domain/loan/renewal";
 import type { Money } from "#domain/money/money";
 import { type ChargeInput, chargeInput, readCharges } from "./charges-form.ts";
 import type { LoanInput } from "./loan-input.ts";

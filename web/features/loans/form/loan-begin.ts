@@ -1,5 +1,4 @@
 /** The values that the form of a new loan opens with, and the sentence beside the field that stopped it. */
-import { requestedOf } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
@@ -9,6 +8,7 @@ import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Skips, skipsNothing } from "#domain/calendar/collection-days";
 import { STREET_RULES } from "#domain/loan/facts";
+import { requestedOf } from "#domain/loan/renewal";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
 import { newId } from "#web/offline/store/hooks.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
