@@ -1,6 +1,7 @@
 /** How a command travels: the envelope is checked first, its arguments alone and later. */
 import { z } from "zod";
 import { issuedAmounts, issuedYield } from "./records/issued.ts";
+import { loanNumber } from "./records/loan.ts";
 import * as value from "./value.ts";
 
 /** A device allots these when a money command enters its outbox. */
@@ -36,6 +37,8 @@ export const envelope = z.strictObject({
   receipt: receipt.nullable(),
   /** Absent from a command that takes no list of them. */
   receipts: receiptList.optional(),
+  /** The number that a server gave to the loan which it makes: one that was restored has forgotten it. No part of the command's body. */
+  loanNumber: loanNumber.optional(),
   /** When it entered the outbox. */
   timestamp: value.instant,
 });
@@ -81,5 +84,9 @@ export const answer = z.strictObject({
     .optional(),
   /** The change number that carries its effect; 0 when it had none. */
   changeSeq: z.int().min(0),
+  /** Of the loan that it made; only for clients of the protocol that knows it. */
+  loanNumber: loanNumber.optional(),
+  /** The number that came with the command and is another loan's by now. */
+  numberTaken: loanNumber.optional(),
 });
 export type Answer = z.infer<typeof answer>;

@@ -14,6 +14,9 @@ export interface Newer {
   words?: readonly (string | number)[];
 }
 
+/** The first protocol whose clients know the number of a loan, in its record and in an answer. */
+export const NUMBERED_SINCE = 12;
+
 const STREET_TERMS = ["firstDueDate", "semimonthlyDays", "skips", "cuota", "roundTo", "rebate"];
 /** Where a loan has its terms: each version of them, and the present ones as lists read them. */
 const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
@@ -49,6 +52,8 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 11, field: "opening.lateFeeOwed" },
     { since: 12, field: "charges" },
     { since: 12, field: "renews" },
+    { since: NUMBERED_SINCE, field: "number" },
+    { since: NUMBERED_SINCE, field: "sharedNumbers" },
   ],
   amortizationItems: [{ since: 11, field: "rows[].lateFeePauses" }],
   settings: [

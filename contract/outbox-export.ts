@@ -1,6 +1,7 @@
 /** The unsent work of one device as a file, and what the server says of one that an administrator brings. */
 import { z } from "zod";
 import { answer, receipt, receiptList } from "./envelope.ts";
+import { loanNumber } from "./records/loan.ts";
 import { LARGEST_BATCH } from "./sync.ts";
 import * as value from "./value.ts";
 
@@ -21,6 +22,7 @@ export const exportedCommand = z.strictObject({
   base: z.record(z.string().max(60), z.json()).nullable(),
   receipt: receipt.nullable(),
   receipts: receiptList.optional(),
+  loanNumber: loanNumber.optional(),
 });
 export type ExportedCommand = z.infer<typeof exportedCommand>;
 

@@ -218,6 +218,12 @@ export const renewed = z.strictObject({
   amount: value.positiveAmount,
 });
 
+/** Beyond the largest book that one installation holds. */
+export const loanNumber = z.int().min(1).max(9_999_999);
+
+/** A number that stands on papers of this loan and of another (ruling X4): a restored server gave it a second time. */
+export const sharedNumber = z.strictObject({ number: loanNumber, loanId: value.id });
+
 export const deletion = z.strictObject({
   at: value.instant,
   date: value.date,
@@ -253,6 +259,9 @@ export const loanSummary = z.strictObject({
 
 export const loan = z.strictObject({
   id: value.id,
+  /** Given by the server in order, never twice (ruling X4); absent until it has answered. */
+  number: loanNumber.optional(),
+  sharedNumbers: z.array(sharedNumber).optional(),
   clientId: value.id,
   lenderId: value.id,
   /** Null where the rate was typed, or follows from the cuota (ruling S5). */

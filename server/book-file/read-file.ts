@@ -34,6 +34,8 @@ const bookFile = z.object({
     seq: z.int().min(0),
     /** Absent from files of versions that did not say in which run they were made. */
     run: z.string().max(40).optional(),
+    /** The last number that a loan had been given; absent from a file of before loans had one. */
+    loanNumbers: z.int().min(0).optional(),
     checks: z.record(z.string(), z.object({ records: z.int(), sha256: z.string() })),
     passwords: z.array(hash),
     portalPasswords: z.array(hash),
@@ -58,6 +60,8 @@ export interface BookFile {
   seq: number;
   /** The run of the book in which that number was given; null where the file does not say it. */
   run: string | null;
+  /** The last number that a loan had been given. */
+  loanNumbers: number;
   docs: ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
@@ -115,6 +119,7 @@ function fileIn(text: string, schema: string): BookFile {
     book,
     seq,
     run = null,
+    loanNumbers,
     checks,
     passwords,
     portalPasswords,
@@ -141,9 +146,11 @@ function fileIn(text: string, schema: string): BookFile {
   const hash = new ContentsHash();
   for (const [id, base64] of files) hash.add(id, base64);
   const head = { createdAt, totalRecords, app, schema: cuadre.schema, book, seq, run };
-  const sealed = { ...head, checks, passwords, portalPasswords, contents: hash.digest() };
+  const counted = loanNumbers === undefined ? {} : { loanNumbers };
+  const sealed = { ...head, ...counted, checks, passwords, portalPasswords, contents: hash.digest() };
   return {
     ...{ createdAt, book, seq, run, docs, passwords, portalPasswords, contents: files, signature },
+    loanNumbers: loanNumbers ?? 0,
     named: named ?? NOTHING_NAMED,
     sealed: named ? { ...sealed, named: hashOfNamed(named) } : sealed,
   };

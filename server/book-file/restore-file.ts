@@ -22,6 +22,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";
+import { withLoanNumbers } from "./loan-numbers.ts";
 import { endSessionsOfReturned, putPasswords } from "./put-passwords.ts";
 import type { BookFile } from "./read-file.ts";
 import { rememberNamed } from "./remember-named.ts";
@@ -53,7 +54,8 @@ export async function restoreBookFile(
     commandId: null,
     command: "backup.restore",
   };
-  const docs = await settledDocs(writing.handle, file.docs, actor);
+  writing.changeHead({ loanNumbers: Math.max(writing.head.loanNumbers, file.loanNumbers) });
+  const docs = await withLoanNumbers(writing, await settledDocs(writing.handle, file.docs, actor));
   const put: BookFile = { ...file, docs };
   const found = new Map<CollectionName, Differences>();
   for (const name of ORDER) {

@@ -18,6 +18,8 @@ export interface Sealed {
   book: string;
   seq: number;
   run: string | null;
+  /** Absent from a file of before loans had numbers. */
+  loanNumbers?: number;
   checks: Readonly<Record<string, { records: number; sha256: string }>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
@@ -57,13 +59,14 @@ export async function judgeSignature(
 }
 
 function textOf({ checks, passwords, portalPasswords, ...head }: Sealed): string {
-  const { createdAt, totalRecords, app, schema, book, seq, run, contents, named } = head;
+  const { createdAt, totalRecords, app, schema, book, seq, run, contents, named, loanNumbers } = head;
   const lines = [
     ...[createdAt, totalRecords, app, schema, book, seq, run, contents].map(String),
     ...Object.entries(checks).map(([name, { records, sha256 }]) => `${name} ${records} ${sha256}`),
     ...passwords.map(({ id, passwordHash }) => `user ${id} ${passwordHash}`),
     ...portalPasswords.map(({ id, passwordHash }) => `borrower ${id} ${passwordHash}`),
     ...(named === undefined ? [] : [`named ${named}`]),
+    ...(loanNumbers === undefined ? [] : [`loans ${loanNumbers}`]),
   ];
   return `backup ${JSON.stringify(lines)}`;
 }

@@ -125,7 +125,7 @@ async function writeAll(
   collections: readonly CollectionName[],
   { write, now, version }: Writer,
 ): Promise<number> {
-  const { seq, tag } = await readHead(handle);
+  const { seq, tag, loanNumbers } = await readHead(handle);
   const counts = await Promise.all(collections.map((name) => STORES[name].count(handle)));
   const totalRecords = counts.reduce((sum, count) => sum + count, 0);
   const head = { version: BACKUP_FILE_VERSION, createdAt: new Date(now).toISOString(), totalRecords };
@@ -142,6 +142,7 @@ async function writeAll(
     book: await bookName(handle),
     seq,
     run: tag,
+    loanNumbers,
     checks,
     passwords: collections.includes("users") ? await userHashes(handle) : [],
     portalPasswords: collections.includes("portalAccounts") ? await portalHashes(handle) : [],

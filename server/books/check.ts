@@ -18,6 +18,7 @@ import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
 import { differingGranting } from "./check-granting.ts";
+import { differingNumber } from "./check-numbers.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 import { type Finding, found, type InvariantName } from "./invariants.ts";
 
@@ -63,13 +64,14 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
     difference: null,
   };
   for (let after: string | null = null; ; ) {
-    const { page, refund, granting } = await snapshot(db, async (handle) => {
+    const { page, others } = await snapshot(db, async (handle) => {
       const page: LoansPage = await readLoans(handle, after);
       const refund = await differingRefund(handle, page);
-      return { page, refund, granting: await differingGranting(handle, page.loans) };
+      const granting = await differingGranting(handle, page.loans);
+      return { page, others: refund ?? granting ?? (await differingNumber(handle, page.loans)) };
     });
     report.loans += page.loans.length;
-    take(report, firstOf(differingLoans(page)) ?? refund ?? granting);
+    take(report, firstOf(differingLoans(page)) ?? others);
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }

@@ -18,6 +18,11 @@ const declared = {
       "balance, mora and cuotas on screens, receipts and reports are not those that the payments make; `npm run rebuild:books` stores the replay",
     ruling: "L1",
   },
+  "loan numbered": {
+    holds: "each loan has a number, no two have the same, and the server goes on beyond all of them",
+    breaks: "a number on a paper finds another loan, or none",
+    ruling: "X4",
+  },
   "yield replays": {
     holds:
       "a loan of continuous yield and the outcome of each of its payments are those that a replay of its facts gives",

@@ -28,7 +28,8 @@ describe.each(STORED)("a book folded before the corrections, on %s", (engine) =>
         .selectFrom("change")
         .select("entity_id")
         .where("collection", "=", "loans")
-        .where("seq", ">", before.seq)
+        // The first change after it gave all loans their numbers.
+        .where("seq", ">", before.seq + 1)
         .execute();
       expect(heard.map(({ entity_id }) => `loan ${entity_id}`).sort()).toEqual(
         told.map((line) => line.slice(0, line.indexOf(":"))).sort(),

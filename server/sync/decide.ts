@@ -23,6 +23,7 @@ import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
 import { dateIn, isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
+import { numberAnswer, withBroughtNumber } from "./loan-numbers.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
 
@@ -35,6 +36,8 @@ export interface IncomingCommand {
   base: JsonObject | null;
   receipt: Receipt | null;
   receipts?: readonly Receipt[] | undefined;
+  /** The number that a server gave to the loan which it makes. */
+  loanNumber?: number | undefined;
   /** The code of the receipts that the sending device may issue; null for what no device sent. */
   deviceCode: string | null;
   bodyHash: string;
@@ -149,7 +152,8 @@ export async function decideAndWrite(
   if (!isOfPeople) return refusedAnswer(id, { code: "USER_MISSING" });
   if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
   const cause = causeOf(incoming);
-  const { changes, isTwice } = await withTokensOnce(writing, decision.changes);
+  const { changes: decided, taken } = await withBroughtNumber(writing, decision.changes, incoming);
+  const { changes, isTwice } = await withTokensOnce(writing, decided);
   const changeSeq = await writing.write(await movementsInDrawers(writing, changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
@@ -158,7 +162,10 @@ export async function decideAndWrite(
   const twice: ReviewCode[] = isTwice ? ["RECEIPT_TWICE"] : [];
   const review = new Set([...flags, ...decision.review, ...dateReview, ...twice]);
   const [code] = review;
-  return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
+  const numbered = await numberAnswer(writing, incoming, taken);
+  return code
+    ? { id, outcome: "review", code, changeSeq, ...numbered }
+    : { id, outcome: "applied", changeSeq, ...numbered };
 }
 
 /** Whether deciding it now would refuse it: nothing is written. */

@@ -55,6 +55,7 @@ async function deviceOf(
 }
 
 function envelopeOf({ id, seq, name, v, data, base, timestamp, ...carried }: ExportedCommand): Envelope {
-  const { receipt, receipts } = carried;
-  return { id, seq, name, v, args: data, base, receipt, ...(receipts && { receipts }), timestamp };
+  const { receipt, receipts, loanNumber } = carried;
+  const optional = { ...(receipts && { receipts }), ...(loanNumber && { loanNumber }) };
+  return { id, seq, name, v, args: data, base, receipt, ...optional, timestamp };
 }

@@ -6,6 +6,7 @@
 import { bearersOf, type Command } from "#commands/command";
 import { type Answer, type Envelope, keptOf, receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
+import { NUMBERED_SINCE } from "#contract/newer";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
@@ -30,6 +31,7 @@ import { bodyHash } from "./body-hash.ts";
 import { lossIn, refusalOfLoss } from "./book.ts";
 import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer, wantedBy } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
+import { withoutNumber } from "./loan-numbers.ts";
 import { isProof, proofOf } from "./signature.ts";
 
 export interface Sender {
@@ -66,7 +68,8 @@ export async function push(
   }
   await noteAnswered(env, { ...sender, device }, request);
   const { epoch, deviceId, proof } = request;
-  const answer: PushAnswer = { epoch, serverTime: env.clock(), lastSeq, results };
+  const readable = request.proto < NUMBERED_SINCE ? results.map(withoutNumber) : results;
+  const answer: PushAnswer = { epoch, serverTime: env.clock(), lastSeq, results: readable };
   if (proof === undefined) return answer;
   return { ...answer, proof: proofOf(env.keys, { epoch, deviceId, after: lastSeq }) };
 }
@@ -249,6 +252,7 @@ export function arrivedOf(
     base: envelope.base,
     receipt: envelope.receipt,
     receipts: envelope.receipts,
+    loanNumber: envelope.loanNumber,
     bodyHash: hash,
     user,
     deviceId: device.id as Id,

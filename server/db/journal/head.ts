@@ -13,6 +13,8 @@ export interface Head {
   timeline: string | null;
   /** The epoch in which the book last went on upon another timeline. */
   cutEpoch: string | null;
+  /** The last number that a loan was given. */
+  loanNumbers: number;
 }
 
 const COLUMNS = [
@@ -22,6 +24,7 @@ const COLUMNS = [
   "forgotten_seq as forgottenSeq",
   "timeline",
   "cut_epoch as cutEpoch",
+  "loan_numbers as loanNumbers",
 ] as const;
 
 export async function readHead(handle: Handle): Promise<Head> {
@@ -55,8 +58,8 @@ function locked(source: TimelineSource) {
 const lockedHead = { full: locked("full"), bare: locked("bare"), withheld: locked("withheld") };
 
 export async function storeHead(handle: Handle, head: Head): Promise<void> {
-  const { epoch, seq, tag, forgottenSeq, timeline, cutEpoch } = head;
-  await changeHead(handle, epoch, seq, tag, forgottenSeq, timeline, cutEpoch);
+  const { epoch, seq, tag, forgottenSeq, timeline, cutEpoch, loanNumbers } = head;
+  await changeHead(handle, epoch, seq, tag, forgottenSeq, timeline, cutEpoch, loanNumbers);
 }
 
 const changeHead = prepared(
@@ -68,8 +71,12 @@ const changeHead = prepared(
     forgotten_seq: number,
     timeline: string | null,
     cut_epoch: string | null,
+    loan_numbers: number,
   ) =>
-    tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq, timeline, cut_epoch }).where("id", "=", 1),
+    tx
+      .updateTable("head")
+      .set({ epoch, seq, tag, forgotten_seq, timeline, cut_epoch, loan_numbers })
+      .where("id", "=", 1),
 );
 
 function found<H>([head]: readonly H[]): H {

@@ -18,6 +18,7 @@ import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import type { Cause } from "./cause.ts";
 import type { Head } from "./head.ts";
 import type { KnownRecords } from "./known-records.ts";
+import { numberedLoans } from "./numbered-loans.ts";
 import { noteProtocol } from "./record-protocols.ts";
 import { recordRights } from "./rights.ts";
 
@@ -74,7 +75,7 @@ export class Writing implements Read {
 
   /** Writes what differs from what stands; answers the change number, or 0 when nothing did. */
   async write(given: readonly Change[], cause: Cause): Promise<number> {
-    const changes = [...given, ...(await this.#daysOf(given))];
+    const changes = [...(await this.#numbered(given)), ...(await this.#daysOf(given))];
     const audit: AuditLine[] = [];
     const log: [string, string, number, string, string][] = [];
     const seq = this.#seq;
@@ -104,6 +105,15 @@ export class Writing implements Read {
   /** A line of the audit log beside those of the changes. */
   note(line: AuditLine, cause: Cause): Promise<void> {
     return writeAudit(this.handle, [line], cause);
+  }
+
+  async #numbered(changes: readonly Change[]): Promise<readonly Change[]> {
+    const ids = changes.flatMap(({ collection, id }) => (collection === "loans" ? [id] : []));
+    if (ids.length === 0) return changes;
+    await this.#known.learn("loans", ids);
+    const numbering = numberedLoans(changes, this.#known.of("loans"), this.#head.loanNumbers);
+    if (numbering.last > this.#head.loanNumbers) this.changeHead({ loanNumbers: numbering.last });
+    return numbering.changes;
   }
 
   /** The days of the drawers whose movements these are: they are written along, and never by a command. */

@@ -12,6 +12,7 @@ import { accountsForCustody } from "./custody.ts";
 import { closesTheDrawer } from "./drawer.ts";
 import { type Evidence, gather, type Violation } from "./evidence.ts";
 import { balancesTheDrawer, countsEveryReceipt, keepsReceiptNumbers, replaysEveryLoan } from "./money.ts";
+import { keepsLoanNumbers } from "./numbers.ts";
 import {
   delaysNobody,
   keepsEveryAcknowledged,
@@ -65,8 +66,9 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     number: 10,
-    sentence: "receipt numbers unchanged, and unique except across clones, where every duplicate is flagged",
-    holds: keepsReceiptNumbers,
+    sentence:
+      "receipt numbers unchanged, and unique except across clones, where every duplicate is flagged; each loan has a number of its own, or says which it had",
+    holds: (evidence) => [...keepsReceiptNumbers(evidence), ...keepsLoanNumbers(evidence)],
   },
   { number: 11, sentence: "nothing leaves the box unanswered", holds: leavesOnlyAnswered },
   { number: 12, sentence: "a refused or quarantined item delays no other", holds: delaysNobody },

@@ -41,6 +41,7 @@ const EXPORTED = [
   "base",
   "receipt",
   "receipts",
+  "loanNumber",
 ] as const;
 
 function textOf(userId: Id, { waiting, device, files, exportedAt }: Exported): string {

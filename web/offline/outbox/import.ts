@@ -71,7 +71,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number): OutboxItem {
-  const { id, action, data, timestamp, name, v, userId, base, receipt, receipts } = command;
+  const { id, action, data, timestamp, name, v, userId, base, receipt, receipts, loanNumber } = command;
   const known = findCommand(name, v);
   const args = known?.args.safeParse(data);
   // A command that this build does not understand is kept like money: what cannot be read may not be discarded.
@@ -85,6 +85,7 @@ function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number):
     base,
     receipt,
     ...(receipts && { receipts }),
+    ...(loanNumber && { loanNumber }),
     seq,
     deviceId,
     collection:

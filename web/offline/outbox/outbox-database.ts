@@ -27,6 +27,8 @@ export interface OutboxItem {
   receipt: Receipt | null;
   /** Absent from a command that takes no list of them, and from rows of earlier builds. */
   receipts?: readonly Receipt[] | undefined;
+  /** The number that the server gave to the loan which it made: sent again, it brings it along (ruling X4). */
+  loanNumber?: number | undefined;
   /** The record it is about. */
   subject: Id;
   /** Money is never discarded. */

@@ -178,6 +178,7 @@ export class Outbox {
           const { state: _state, answer: _answer, inBase: _base, ...item } = row;
           await this.database.journal.put({
             ...item,
+            ...(answer.loanNumber && { loanNumber: answer.loanNumber }),
             answer,
             answeredAt: serverTime,
             settledIn: UNSETTLED,

@@ -50,10 +50,21 @@ export async function replay(
   await replica.reading(async () => {
     for (const item of items) {
       const decision = await decideAgain(item, findCommand(item.name, item.v), read, base, decider);
-      if (decision?.ok) await applyDecision(overlay, base, item.id, decision.changes, decider);
+      if (!decision?.ok) continue;
+      await applyDecision(overlay, base, item.id, numbered(decision.changes, item), decider);
     }
   });
   return overlay.all();
+}
+
+/** The loan with the number that the server gave it. */
+function numbered(changes: readonly Change[], { subject, loanNumber }: OutboxItem): readonly Change[] {
+  if (loanNumber === undefined) return changes;
+  return changes.map((change) =>
+    change.collection === "loans" && change.id === subject && change.doc
+      ? { ...change, doc: { ...change.doc, number: change.doc.number ?? loanNumber } }
+      : change,
+  );
 }
 
 async function decideAgain(

@@ -30,6 +30,8 @@ export const loans = table(
   "loans",
   {
     id: required("id"),
+    number: optional("count", { check: "> 0" }),
+    shared_numbers: optional("json"),
     client_id: required("id", { references: "clients" }),
     lender_id: required("id", { references: "lenders" }),
     interest_rate_id: optional("id", { references: "interest_rates" }),
@@ -76,6 +78,7 @@ export const loans = table(
   },
   {
     indexes: [
+      { columns: ["number"], unique: true, where: "removed_at is null" },
       { columns: ["client_id"] },
       { columns: ["lender_id"] },
       { columns: ["interest_rate_id"] },
@@ -87,6 +90,8 @@ export const loans = table(
 
 /** Fields that loans without them leave out. */
 export const ABSENT_OF_LOANS = [
+  "number",
+  "sharedNumbers",
   "suspensions",
   "agreements",
   "charges",

@@ -16,6 +16,8 @@ export const head = table("head", {
   timeline: optional("word"),
   /** The epoch in which PostgreSQL last went on upon another timeline, which may lack the end of the one before. */
   cut_epoch: optional("word"),
+  /** The last number that a loan was given (ruling X4). It only rises. */
+  loan_numbers: required("count", { check: ">= 0", initial: 0 }),
 });
 
 export const run = table(

@@ -101,14 +101,16 @@ export class Push {
   async #keep(answers: readonly Answer[], serverTime: Instant, reached: Reached): Promise<void> {
     await this.#layers.exclusive(async () => {
       const { version, kept } = await this.#layers.outbox.answer(answers, serverTime, reached);
-      if (kept.length === 0) await this.#layers.outboxMoved(version);
+      // The number that came with it is shown at once.
+      const isNumbered = answers.some(({ loanNumber }) => loanNumber !== undefined);
+      if (kept.length === 0 && !isNumbered) await this.#layers.outboxMoved(version);
       else await this.#layers.catchUp(true);
     });
   }
 }
 
 export function envelopeOf(row: OutboxRow): Envelope {
-  const { id, seq, name, v, data, base, receipt, receipts, timestamp } = row;
-  const list = receipts && { receipts: [...receipts] };
-  return { id, seq, name, v, args: data as Envelope["args"], base, receipt, ...list, timestamp };
+  const { id, seq, name, v, data, base, receipt, receipts, loanNumber, timestamp } = row;
+  const optional = { ...(receipts && { receipts: [...receipts] }), ...(loanNumber && { loanNumber }) };
+  return { id, seq, name, v, args: data as Envelope["args"], base, receipt, ...optional, timestamp };
 }
