@@ -84,7 +84,7 @@ export const answer = z.strictObject({
     .optional(),
   /** The change number that carries its effect; 0 when it had none. */
   changeSeq: z.int().min(0),
-  /** Of the loan that it made; only for clients of the protocol that knows it. */
+  /** The number of the loan that it made; only for clients of the protocol that knows it. */
   loanNumber: loanNumber.optional(),
   /** The number that came with the command and is another loan's by now. */
   numberTaken: loanNumber.optional(),

@@ -68,16 +68,19 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
   clients: [{ since: 10, field: "zoneId" }],
   payments: [
     { since: 9, field: "issued.now" },
+    { since: NUMBERED_SINCE, field: "issued.loanNumber" },
     { since: 11, field: "outcome.recovered" },
     { since: 12, field: "renewal" },
     ...RENEWED,
   ],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }, ...RENEWED],
+  signatures: [{ since: NUMBERED_SINCE, field: "loanNumber" }],
   expenses: RENEWED.slice(0, 1),
   waitingAnnulments: RENEWED.slice(0, 1),
   lateMoney: [
     { since: 9, field: "receipt.issued.now" },
     { since: 12, field: "receipt[]" },
+    { since: NUMBERED_SINCE, field: "receipt.issued.loanNumber" },
     ...RENEWED.slice(0, 1),
   ],
   transactions: [

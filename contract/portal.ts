@@ -125,6 +125,7 @@ const owed = {
 const statedLoan = loan
   .pick({
     id: true,
+    number: true,
     amount: true,
     startDate: true,
     endDate: true,

@@ -17,7 +17,10 @@ export interface Aggregate<AnyLoan, AnyPayment> {
   readonly touched: readonly Id[];
 }
 
-export type LoanAggregate = Aggregate<Loan, Payment>;
+export interface LoanAggregate extends Aggregate<Loan, Payment> {
+  /** The loan that settled it by a reenganche, where it is known here. */
+  readonly renewedBy?: Loan | null;
+}
 
 export async function loadAggregate(read: Read, loanId: Id | null): Promise<LoanAggregate | null> {
   if (loanId === null) return null;
@@ -25,7 +28,15 @@ export async function loadAggregate(read: Read, loanId: Id | null): Promise<Loan
     read.get("loans", loanId),
     read.where("payments", "loanId", loanId),
   ]);
-  return loan ? { loan, payments, touched: [] } : null;
+  if (!loan) return null;
+  const renewal = renewalPayment({ payments })?.renewal;
+  if (renewal === undefined) return { loan, payments, touched: [] };
+  return { loan, payments, touched: [], renewedBy: await read.get("loans", renewal) };
+}
+
+/** The payment by which a reenganche settled it; undefined of a loan that none did. */
+export function renewalPayment({ payments }: Pick<LoanAggregate, "payments">): Payment | undefined {
+  return payments.find(({ renewal, annulled }) => renewal !== undefined && annulled === null);
 }
 
 /** The aggregate with a payment entered, in place of the one that has its id. */

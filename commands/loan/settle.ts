@@ -32,7 +32,7 @@ export function settleLoan(
       doc: { id: loan.id, rows: state.rows.map((row) => ({ ...row })) },
     },
     ...payments.flatMap((payment): Change[] => {
-      const settled = withOutcome(payment, outcomes.get(payment.id), state);
+      const settled = withOutcome(payment, outcomes.get(payment.id), state, loan.number);
       const changed = touched.includes(payment.id) || !same(payment.outcome, settled.outcome);
       return changed ? [{ collection: "payments", id: payment.id, doc: settled }] : [];
     }),
@@ -55,12 +55,20 @@ function projectedLoan(loan: Loan, state: LoanState): Loan {
 }
 
 /** The first figures that a payment is given stay as those of its receipt (ruling L12). */
-function withOutcome(payment: Payment, outcome: PaymentOutcome | undefined, state: LoanState): Payment {
+function withOutcome(
+  payment: Payment,
+  outcome: PaymentOutcome | undefined,
+  state: LoanState,
+  loanNumber: number | undefined,
+): Payment {
   if (!outcome) return { ...payment, outcome: null };
   return {
     ...payment,
     outcome: stored(outcome),
-    issued: payment.issued ?? issuedAmountsOf(outcome, state),
+    issued: payment.issued ?? {
+      ...issuedAmountsOf(outcome, state),
+      ...(loanNumber === undefined ? {} : { loanNumber }),
+    },
   };
 }
 

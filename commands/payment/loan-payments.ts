@@ -9,12 +9,13 @@ import {
   aggregateFacts,
   loadAggregate,
   projectLoan,
+  renewalPayment,
   withFact,
   withLoan,
   withPayment,
 } from "../loan/aggregate.ts";
 import { factsOf } from "../loan/facts-of.ts";
-import { renewalPayment, renewedRefusal } from "../loan/renewed-loan.ts";
+import { renewedRefusal } from "../loan/renewed-loan.ts";
 import type { Family, Receiving } from "./family.ts";
 import { carryWaivers } from "./posting/carry.ts";
 import { currentQuote, isStaleQuote } from "./posting/quote.ts";

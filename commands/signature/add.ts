@@ -17,6 +17,7 @@ const args = z.strictObject({
     signerName: true,
     textSha256: true,
     wordingNumber: true,
+    loanNumber: true,
   }),
   picture: pictureDeclaration,
 });

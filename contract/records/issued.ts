@@ -25,6 +25,8 @@ export const issuedAmounts = z.strictObject({
   nextDueDateAfter: value.date.nullable(),
   /** The part that each cuota of a receipt took; absent where the receipt is for one cuota. */
   allocations: z.array(allocation).optional(),
+  /** The number of the loan, where it had one when the receipt was made (ruling X4). */
+  loanNumber: z.int().min(1).optional(),
   /** How the loan stands with the payments after this one in its order; absent where this is the last (ruling X5). */
   now: z
     .strictObject({

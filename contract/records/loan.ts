@@ -221,7 +221,7 @@ export const renewed = z.strictObject({
 /** Beyond the largest book that one installation holds. */
 export const loanNumber = z.int().min(1).max(9_999_999);
 
-/** A number that stands on papers of this loan and of another (ruling X4): a restored server gave it a second time. */
+/** A number on papers of this loan and of another (ruling X4): a restored server gave it a second time. */
 export const sharedNumber = z.strictObject({ number: loanNumber, loanId: value.id });
 
 export const deletion = z.strictObject({

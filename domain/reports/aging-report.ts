@@ -9,6 +9,7 @@ import { summaryDaysLate } from "../arrears/standing.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
+import { loanMark } from "../loan/number.ts";
 import { isInPortfolio } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { Histories, type StoodOn } from "./history.ts";
@@ -31,6 +32,7 @@ export interface RiskLine {
 interface AgedLoan extends StoodOn {
   of: "loan" | "yield";
   id: string;
+  number?: number | undefined;
   clientId: string;
 }
 
@@ -55,9 +57,9 @@ export function agingReport(
       const yields = [...records.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const now = loans.flatMap((loan): AgedLoan[] => {
         if (!isInPortfolio(loan)) return [];
-        const { id, clientId, summary } = loan;
+        const { id, number, clientId, summary } = loan;
         const daysLate = summaryDaysLate(loan, records.today);
-        return [{ of: "loan", id, clientId, balance: summary.balance, daysLate }];
+        return [{ of: "loan", id, number, clientId, balance: summary.balance, daysLate }];
       });
       const yieldsNow = yields.flatMap((loan): AgedLoan[] => {
         if (loan.status !== "active") return [];
@@ -178,7 +180,7 @@ const BEHIND_COLUMNS: readonly ReportColumn<BehindLine>[] = [
     read: ({ client }) => client,
     target: ({ clientId }) => ({ record: "client", id: clientId }),
   },
-  { key: "loan", kind: "text", read: ({ id }) => id.slice(0, 8) },
+  { key: "loan", kind: "text", read: loanMark },
   { key: "kind", kind: "word", read: ({ of }) => of },
   { key: "daysLate", kind: "count", read: ({ daysLate }) => daysLate },
   { key: "balance", kind: "money", read: ({ balance }) => balance, sums: true },

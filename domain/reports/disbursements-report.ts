@@ -1,5 +1,6 @@
 /** *Desembolsos*: the capital that was handed over in a period, to whom, by whom and how. */
 
+import { loanMark } from "../loan/number.ts";
 import { type LendingLine, lendingLines } from "./lending-line.ts";
 import { withoutPayments } from "./loans-report.ts";
 import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
@@ -20,7 +21,7 @@ const COLUMNS: readonly ReportColumn<LendingLine>[] = [
     read: ({ client }) => client,
     target: ({ clientId }) => ({ record: "client", id: clientId }),
   },
-  { key: "loan", kind: "text", read: ({ id }) => id.slice(0, 8) },
+  { key: "loan", kind: "text", read: loanMark },
   { key: "kind", kind: "word", read: ({ of }) => of },
   { key: "lender", kind: "text", read: ({ lender }) => lender },
   { key: "method", kind: "text", read: ({ method }) => method },

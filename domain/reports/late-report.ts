@@ -1,7 +1,9 @@
 /** Late payments: the cuotas that are behind today, how long and how seriously; weeks of continuous yield beside them. */
+
 import { type Severity, severityOf } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
+import { loanMark } from "../loan/number.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { withoutPayments } from "./loans-report.ts";
 import {
@@ -20,6 +22,8 @@ export interface LateLine {
   client: string;
   phone: string;
   loanId: string;
+  /** Its number, or its short id. */
+  loan: string;
   /** The cuota; of continuous yield, how many weeks. */
   number: number;
   dueDate: CalendarDate;
@@ -37,7 +41,7 @@ const COLUMNS: readonly ReportColumn<LateLine>[] = [
     target: ({ clientId }) => ({ record: "client", id: clientId }),
   },
   { key: "phone", kind: "text", read: ({ phone }) => phone },
-  { key: "loan", kind: "text", read: ({ loanId }) => loanId.slice(0, 8) },
+  { key: "loan", kind: "text", read: ({ loan }) => loan },
   { key: "number", kind: "count", read: ({ number }) => number },
   { key: "dueDate", kind: "date", read: ({ dueDate }) => dueDate },
   { key: "daysLate", kind: "count", read: ({ daysLate }) => daysLate },
@@ -120,6 +124,7 @@ function lines(records: ReportRecords, filter: ReportFilter, all: readonly Overd
       client: nameOf(records.clients, loan.clientId),
       phone: records.clients.get(loan.clientId)?.phone ?? "",
       loanId: loan.id,
+      loan: loanMark(loan),
       number: paymentNumber,
       dueDate,
       daysLate,

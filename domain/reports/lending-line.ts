@@ -12,6 +12,7 @@ export interface LendingLine {
   of: "loan" | "yield" | "addition";
   /** The loan's id. */
   id: string;
+  number?: number | undefined;
   date: CalendarDate;
   clientId: string;
   client: string;
@@ -28,14 +29,14 @@ export function lendingLines(records: ReportRecords, filter: ReportFilter): Lend
   const found: LendingLine[] = [];
   const add = (
     of: LendingLine["of"],
-    loan: { id: string; clientId: string; lenderId: string },
+    loan: { id: string; number?: number | undefined; clientId: string; lenderId: string },
     given: { date: CalendarDate; method: string; amount: Money },
     handed = given.amount,
   ) => {
     if (!isWithin(filter, given.date) || (filter.method !== null && filter.method !== given.method)) return;
-    const { id, clientId, lenderId } = loan;
+    const { id, number, clientId, lenderId } = loan;
     const [client, lender] = [nameOf(records.clients, clientId), nameOf(records.lenders, lenderId)];
-    found.push({ of, id, clientId, client, lenderId, lender, ...given, handed });
+    found.push({ of, id, number, clientId, client, lenderId, lender, ...given, handed });
   };
   for (const loan of records.loans.values()) {
     // A loan from a notebook was paid out before the book began (rulings L15, N2).

@@ -8,6 +8,7 @@ import { rateOfWeek } from "../continuous-yield/weeks.ts";
 import { hasLoanStatus, reportedStatus } from "../loan/asked-status.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning, lentOn } from "../loan/lent.ts";
+import { loanMark } from "../loan/number.ts";
 import { isInPortfolio, isWrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
@@ -101,7 +102,7 @@ const STATE: ReportColumn<Line> = { key: "state", kind: "word", read: ({ loan })
 /** The balance of a loan that is written off is no part of the portfolio: only a report of such loans says it (ruling L8). */
 const loanColumns = ({ status }: ReportFilter): readonly ReportColumn<LoanLine>[] => [
   DATE,
-  { key: "loan", kind: "text", read: ({ loan }) => loan.id.slice(0, 8) },
+  { key: "loan", kind: "text", read: ({ loan }) => loanMark(loan) },
   CLIENT,
   LENDER,
   { key: "amount", kind: "money", read: ({ loan }) => loan.amount, sums: true },
@@ -118,7 +119,7 @@ const loanColumns = ({ status }: ReportFilter): readonly ReportColumn<LoanLine>[
 
 const YIELD_COLUMNS: readonly ReportColumn<YieldReportLine>[] = [
   DATE,
-  { key: "loan", kind: "text", read: ({ loan }) => loan.id.slice(0, 8) },
+  { key: "loan", kind: "text", read: ({ loan }) => loanMark(loan) },
   CLIENT,
   LENDER,
   { key: "capital", kind: "money", read: ({ standing }) => standing.lent, sums: true },

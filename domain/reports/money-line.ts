@@ -2,10 +2,12 @@
  * Money received and money handed back as lines of a report: a refund is a line below zero on its own day (ruling N1), so
  * that a column of lines adds up to what stayed: *Cobrado* (ruling C9). Annulled payments are no lines.
  */
+
 import { type CollectedLine, isCollected, isRecovered } from "../analytics/collected.ts";
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { PaymentKind } from "../loan/facts.ts";
+import { loanMark } from "../loan/number.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { hasMethod } from "../payment/method.ts";
 import {
@@ -31,6 +33,8 @@ export interface MoneyLine extends CollectedLine {
   date: CalendarDate;
   at: Instant;
   loanId: string;
+  /** Its number, or its short id. */
+  loan: string;
   clientId: string;
   lenderId: string;
   client: string;
@@ -160,7 +164,7 @@ export class MoneyLines {
   #common(
     payment: ReportPayment | ReportYieldPayment,
     loanId: string,
-    loan: { clientId: string; lenderId: string } | undefined,
+    loan: { number?: number | undefined; clientId: string; lenderId: string } | undefined,
   ) {
     return {
       id: payment.id,
@@ -169,6 +173,7 @@ export class MoneyLines {
       date: payment.date,
       at: payment.at,
       loanId,
+      loan: loanMark({ id: loanId, number: loan?.number }),
       clientId: loan?.clientId ?? "",
       lenderId: loan?.lenderId ?? "",
       client: nameOf(this.#book.clients, loan?.clientId),

@@ -17,7 +17,7 @@ const CLIENT: ReportColumn<MoneyLine> = {
 const LOAN: ReportColumn<MoneyLine> = {
   key: "loan",
   kind: "text",
-  read: ({ loanId }) => loanId.slice(0, 8),
+  read: ({ loan }) => loan,
   target: ({ loanId, of }) => ({ record: of, id: loanId }),
 };
 const NUMBER: ReportColumn<MoneyLine> = { key: "number", kind: "count", read: ({ number }) => number };

@@ -43,6 +43,7 @@ export interface ForgivenFact {
 
 export interface ReportLoan extends Terms, WrittenOff {
   id: string;
+  number?: number | undefined;
   clientId: string;
   lenderId: string;
   createdAt: Instant;

@@ -45,7 +45,8 @@ function rows(name: ReportName, filter: Partial<ReportFilter>, payments = [PAYME
 describe("regular payments", () => {
   const LINE: MoneyLine = {
     ...{ id: "a", paymentId: "a", of: "loan", kind: "installment", isRefund: false },
-    ...{ date: calendarDate("2026-03-14"), at: LOAN.createdAt, loanId: LOAN.id, clientId: "", lenderId: "" },
+    ...{ date: calendarDate("2026-03-14"), at: LOAN.createdAt, loanId: LOAN.id, loan: "", clientId: "" },
+    lenderId: "",
     ...{ client: "", collectorId: "", collector: "", method: "Efectivo", receipt: "", number: 3 },
     ...{ amount: pesos(1_000), principal: pesos(700), interest: pesos(300), yield: ZERO, lateFee: ZERO },
     ...{ excess: ZERO, rebate: ZERO, effect: "paid", state: "paid" },

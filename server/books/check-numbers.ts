@@ -10,9 +10,9 @@ export async function differingNumber(handle: Handle, loans: readonly Loan[]): P
   const { loanNumbers } = await readHead(handle);
   const bad = loans.find(({ number }) => number === undefined || number > loanNumbers);
   if (!bad) return null;
-  const stands = bad.number ?? "missing";
+  const number = bad.number ?? "missing";
   return found(
     "loan numbered",
-    `loan ${bad.id}: its number is ${stands}, and the last one given is ${loanNumbers}`,
+    `loan ${bad.id}: its number is ${number}, and the last one given is ${loanNumbers}`,
   );
 }

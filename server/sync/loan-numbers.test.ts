@@ -28,15 +28,15 @@ describe.each(ENGINES)("the number of a loan, on %s", (engine) => {
   const lend = (from: TestDevice, more: Partial<Envelope> = {}, id: Id = newId()) =>
     from.command("loan.create", loanArgs(server.clock(), { ...people, id }), more);
   const idOf = ({ args }: Envelope) => toId((args as { id: string }).id);
-  const told = async (from: TestDevice, ...commands: Envelope[]) =>
+  const answered = async (from: TestDevice, ...commands: Envelope[]) =>
     (await from.push(...commands)).map(({ outcome, loanNumber }) => [outcome, loanNumber]);
 
   it("is the next one, whichever device sends first, and the same when the command is sent again", async () => {
     const phone = await admin.device();
     const [first, second, third] = [lend(device), lend(phone), lend(device)];
-    expect(await told(device, first)).toEqual([["applied", 2]]);
-    expect(await told(phone, second)).toEqual([["applied", 3]]);
-    expect(await told(device, third, first)).toEqual([
+    expect(await answered(device, first)).toEqual([["applied", 2]]);
+    expect(await answered(phone, second)).toEqual([["applied", 3]]);
+    expect(await answered(device, third, first)).toEqual([
       ["applied", 4],
       ["applied", 2],
     ]);
@@ -47,7 +47,7 @@ describe.each(ENGINES)("the number of a loan, on %s", (engine) => {
     const at = server.clock();
     const gone = { id: people.id, at, today: "2026-03-04", reason: "Error" };
     expect(await device.send("loan.delete", gone)).toMatchObject({ outcome: "applied" });
-    expect(await told(device, lend(device))).toEqual([["applied", 2]]);
+    expect(await answered(device, lend(device))).toEqual([["applied", 2]]);
     expect((await device.doc("loans", people.id))?.number).toBe(1);
   });
 
@@ -61,15 +61,15 @@ describe.each(ENGINES)("the number of a loan, on %s", (engine) => {
   it("is not said to a build that could not read the answer", async () => {
     const earlier = await device.ask([lend(device)], { proto: NUMBERED_SINCE - 1 });
     expect(earlier.json().results).toEqual([expect.not.objectContaining({ loanNumber: expect.anything() })]);
-    expect(await told(device, lend(device))).toEqual([["applied", 3]]);
+    expect(await answered(device, lend(device))).toEqual([["applied", 3]]);
   });
 
   it("comes back with a command that a restored server has lost, where it is free, and the next go on behind it", async () => {
     const lost = lend(device, { loanNumber: 12_345 });
-    expect(await told(device, lost)).toEqual([["applied", 12_345]]);
-    expect(await told(device, lend(device))).toEqual([["applied", 12_346]]);
+    expect(await answered(device, lost)).toEqual([["applied", 12_345]]);
+    expect(await answered(device, lend(device))).toEqual([["applied", 12_346]]);
     const between = lend(device, { loanNumber: 147 });
-    expect(await told(device, between)).toEqual([["applied", 147]]);
+    expect(await answered(device, between)).toEqual([["applied", 147]]);
   });
 
   it("is the next one where another loan has it by now, and both loans and the answer say so", async () => {
@@ -89,14 +89,14 @@ describe.each(ENGINES)("the number of a loan, on %s", (engine) => {
 
   it("is no part of the command's body: with it or without, it is the same command", async () => {
     const sent = lend(device);
-    expect(await told(device, sent, { ...sent, loanNumber: 99 })).toEqual([
+    expect(await answered(device, sent, { ...sent, loanNumber: 99 })).toEqual([
       ["applied", 2],
       ["applied", 2],
     ]);
   });
 
   it("that no server can have given is not believed", async () => {
-    expect(await told(device, lend(device, { loanNumber: 9_999_999 }))).toEqual([["applied", 2]]);
+    expect(await answered(device, lend(device, { loanNumber: 9_999_999 }))).toEqual([["applied", 2]]);
   });
 
   it("is given to a loan that was running already", async () => {
@@ -116,6 +116,6 @@ describe.each(ENGINES)("the number of a loan, on %s", (engine) => {
     expect(await device.push(refused)).toEqual([
       expect.not.objectContaining({ loanNumber: expect.anything() }),
     ]);
-    expect(await told(device, lend(device))).toEqual([["applied", 2]]);
+    expect(await answered(device, lend(device))).toEqual([["applied", 2]]);
   });
 });

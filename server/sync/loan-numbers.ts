@@ -4,8 +4,8 @@
  */
 import type { Change, Doc } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
-import { numberText } from "#contract/loan-number";
 import type { Loan } from "#contract/records/loan";
+import { numberText } from "#domain/loan/number";
 import type { Writing } from "../db/journal/writing.ts";
 import { numberElsewhere } from "../db/records/loan-numbers.ts";
 import type { IncomingCommand } from "./decide.ts";
@@ -32,10 +32,10 @@ export async function withBroughtNumber(
   if (settled)
     return { changes: mapLoan(noted, holder, (loan) => sharing(loan, brought, subject)), taken: brought };
   const other = (await writing.get("loans", holder)) as Doc<"loans"> | null;
-  const told = other
+  const beside = other
     ? [{ collection: "loans", id: holder, doc: sharing(other, brought, subject) } as Change]
     : [];
-  return { changes: [...noted, ...told], taken: brought };
+  return { changes: [...noted, ...beside], taken: brought };
 }
 
 function mapLoan(changes: readonly Change[], id: string, change: (loan: Loan) => Loan): Change[] {

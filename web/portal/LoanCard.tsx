@@ -1,7 +1,9 @@
 /** One loan: its terms and balance, its cuotas against what was paid of them, its payments with their receipts. */
+
 import { idEnding } from "#contract/id";
 import type { HistoryRow, PortalStatement, StatedLoan, StatedPayment } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { agreementWord } from "#web/wording/agreement.ts";
@@ -24,14 +26,15 @@ interface LoanCardProps {
 }
 
 export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
-  const { id, amount, startDate, endDate, status, summary, owedToday, daysLate, balance, next } = loan;
+  const { id, number, amount, startDate, endDate, status, summary, owedToday, daysLate, balance, next } =
+    loan;
   const lateFee = sum(loan.history.map((row) => row.lateFeeDue));
   const word = loanWord(status, daysLate, lateFee);
   const heading = `prestamo-${id}`;
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="head">
-        <h2 id={heading}>Préstamo …{idEnding(id)}</h2>
+        <h2 id={heading}>Préstamo {number === undefined ? `…${idEnding(id)}` : numberText(number)}</h2>
         <Badge tone={word.tone}>{word.label}</Badge>
       </div>
       <Pairs

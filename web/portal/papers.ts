@@ -1,4 +1,5 @@
 /** The papers that a borrower takes along, made on the phone: receipts and statements as the office prints them. */
+
 import { idEnding } from "#contract/id";
 import type {
   PortalStatement,
@@ -10,6 +11,7 @@ import type {
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPercent } from "#domain/interest/rate";
+import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
@@ -54,7 +56,7 @@ export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
     rows,
     payments,
     today,
-    loanNumber: idEnding(loan.id),
+    loanNumber: loan.number === undefined ? idEnding(loan.id) : numberText(loan.number),
   });
   return give(made, "letter");
 }

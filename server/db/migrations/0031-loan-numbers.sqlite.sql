@@ -1,6 +1,7 @@
 alter table head add column loan_numbers integer not null default 0 check (loan_numbers >= 0);
 alter table loans add column number integer check (number > 0);
 alter table loans add column shared_numbers text;
+alter table signatures add column loan_number integer check (loan_number >= 1);
 update loans set number = counted.place
 from (select id, row_number() over (order by created_at, id) as place from loans where removed_at is null) as counted
 where counted.id = loans.id;

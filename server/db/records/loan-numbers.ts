@@ -9,7 +9,7 @@ const withNumber = prepared(({ tx }, number: number) =>
   tx.selectFrom("loans").select(["id", "removed_at"]).where("number", "=", number).orderBy("removed_at"),
 );
 
-/** Whether it stands on the papers of another loan; `holder` is that loan where it is present. */
+/** Whether papers of another loan have it; `holder` is that loan where it is present. */
 export async function numberElsewhere(
   handle: Handle,
   number: number,

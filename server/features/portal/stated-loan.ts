@@ -19,7 +19,7 @@ export function statedLoan(
   payments: readonly Payment[],
   today: CalendarDate,
 ): StatedLoan {
-  const { id, endDate, status, summary } = loan;
+  const { id, number, endDate, status, summary } = loan;
   const { lateFeeDue, daysLate } = standing({ ...loan, rows }, today);
   const runs = status === "active" || status === "defaulted";
   const open = runs ? rows.filter((row) => row.status !== "paid") : [];
@@ -27,6 +27,7 @@ export function statedLoan(
   const due = open.filter(({ paymentDate }) => paymentDate <= today);
   return {
     id,
+    ...(number === undefined ? {} : { number }),
     ...storedTerms(loan),
     endDate,
     status,

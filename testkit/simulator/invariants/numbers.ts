@@ -1,7 +1,7 @@
 /** Each loan has the number by which people know it (ruling X4), over all restores. */
 import { docsOf, type Evidence } from "./evidence.ts";
 
-/** No two of one number; and a number that a device was told stands on the loan, or the loan says that it had it. */
+/** No two of one number; and the loan has the number that its device heard, or says that it had it. */
 export function keepsLoanNumbers(evidence: Evidence): string[] {
   const found: string[] = [];
   const loans = new Map(docsOf(evidence, "loans").map((loan) => [loan.id, loan]));
@@ -17,7 +17,7 @@ export function keepsLoanNumbers(evidence: Evidence): string[] {
       const loan = loans.get(subject);
       if (loanNumber === undefined || !loan || loan.number === loanNumber) continue;
       if (loan.sharedNumbers?.some(({ number }) => number === loanNumber)) continue;
-      found.push(`loan ${subject} has number ${loan.number}, and its device was told ${loanNumber}`);
+      found.push(`loan ${subject} has number ${loan.number}, and its device heard ${loanNumber}`);
     }
   }
   return found;

@@ -2,6 +2,7 @@
  * The *acta de entrega*: the lender gives a collateral back and the client signs that he has it. With anything missing
  * there is no paper, but the list of it (ruling X2).
  */
+
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Collateral } from "#contract/records/collateral";
@@ -9,6 +10,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import { businessDate } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { typeFacts } from "#web/wording/collateral.ts";
 import { signatory } from "../contract/contract.ts";
@@ -16,6 +18,7 @@ import { creditorOf, debtorOf, describe, missingOfParty } from "../contract/part
 import { dateInFull } from "../contract/terms-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { withNumberApart } from "../signature/number-apart.ts";
 
 /** The role under which the client signs. */
 export const RECEIVER = "RECIBE CONFORME";
@@ -32,6 +35,10 @@ export interface DeliveryInput {
 }
 
 export function makeDelivery(input: DeliveryInput): DocumentOutcome {
+  return withNumberApart(input.loan, (loan) => deliveryPaper({ ...input, loan }));
+}
+
+function deliveryPaper(input: DeliveryInput): DocumentOutcome {
   const { collateral, client, loan, lender, settings, today } = input;
   const creditor = creditorOf(settings, lender);
   const debtor = debtorOf(client);
@@ -79,7 +86,7 @@ function returnedOn({ status, statusHistory }: Collateral): CalendarDate | null 
 
 function reason(loan: Loan | null | undefined): string {
   if (!loan) return "";
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const paid = loan.status === "completed" ? ", saldado por completo" : "";
   return `, que garantizaba el préstamo número ${number} por ${formatMoney(loan.amount)}${paid}`;
 }

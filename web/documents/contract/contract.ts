@@ -1,15 +1,16 @@
 /** The loan contract on paper. With anything missing there is no contract, but the list of what is missing (ruling X2). */
 
-import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan, ofTheStreet } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
 import { areChargesSet, isAgreed } from "#web/wording/charge.ts";
 import { type Block, blocks, fileName, type Signatory } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 import { amortizationTable } from "../reports/amortization.ts";
+import { withNumberApart } from "../signature/number-apart.ts";
 import { ORIGINAL, type WordingInForce } from "../wording/in-force.ts";
 import {
   type ChatAcceptance,
@@ -37,6 +38,7 @@ import { dateInFull } from "./terms-wording.ts";
 export type PaperLoan = Pick<
   Loan,
   | "id"
+  | "number"
   | "contractTemplateId"
   | "amount"
   | "ratePercent"
@@ -80,6 +82,10 @@ export const DEBTOR = "EL DEUDOR";
 const PLACE_TO_WRITE = "_".repeat(16);
 
 export function makeContract(input: ContractInput): DocumentOutcome {
+  return withNumberApart(input.loan, (loan) => contractPaper({ ...input, loan }));
+}
+
+function contractPaper(input: ContractInput): DocumentOutcome {
   const { loan, client, lender, settings } = input;
   const creditor = creditorOf(settings, lender, input.representative ?? null);
   const debtor = debtorOf(client, input.debtorDetails ?? {});
@@ -97,7 +103,7 @@ export function makeContract(input: ContractInput): DocumentOutcome {
   ];
   if (!loan || !creditor || !debtor || !template || missing.length > 0)
     return refuse("CONTRACT_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const facts = factsOf(input, loan, creditor, debtor);
   const wording = input.wording ?? ORIGINAL;
   const registered = input.proConsumidorNumber ?? PLACE_TO_WRITE;
@@ -128,7 +134,7 @@ function factsOf(input: ContractInput, loan: PaperLoan, creditor: Party, debtor:
   const lateFee = agreedLateFee(loan);
   if (!lateFee) throw new RangeError("a loan has at least one late fee policy");
   return {
-    number: shortId(loan.id, 6).toUpperCase(),
+    number: paperMark(loan),
     place: input.place?.trim() || creditor.address,
     signedOn: input.signedOn ?? loan.startDate,
     creditor,

@@ -2,11 +2,12 @@
  * Tarjeta de cobro: the card that a client keeps, a square for each cuota with its date and its amount, which the
  * collector signs when it is paid. Cuotas that are paid stand in it already.
  */
-import { shortId } from "#contract/id";
+
 import type { Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
@@ -30,7 +31,7 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
     ["tabla de amortización", rows],
   ]);
   if (!loan || !client || missing.length > 0) return refuse("CARD_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const lines = scheduleLines(loan, rows, today).filter((line): line is RowState => line.kind === "row");
   return {
     ok: true,

@@ -2,9 +2,10 @@
  * Intimación de pago: the written demand after which, by the contract, ten days pass before the whole debt falls due. It
  * says what is late today, row by row, and is of that day only.
  */
-import { shortId } from "#contract/id";
+
 import type { Amortization } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { add, sum } from "#domain/money/money";
 import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { type Column, makeTable } from "#web/table/table.ts";
@@ -48,7 +49,7 @@ export function makeDemandLetter(input: DemandInput): DocumentOutcome {
     ...missingOfParty(debtor, "deudor"),
   ];
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("DEMAND_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const owed = sum(late.map(({ remaining }) => remaining));
   const totals = [[TOTAL, null, null, moneyCell(sum(late.map((line) => line.lateFeeDue))), moneyCell(owed)]];
   return {

@@ -1,7 +1,8 @@
 /** Acuerdo de pago, to be signed: what was overdue on its day, its parts, and what follows when one is missed (ruling D9). */
-import { shortId } from "#contract/id";
+
 import type { Loan } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { type Money, sum } from "#domain/money/money";
 import { type Column, makeTable } from "#web/table/table.ts";
 import {
@@ -52,7 +53,7 @@ export function makePaymentAgreement(input: AgreementInput): DocumentOutcome {
     ...missingOfParty(debtor, "deudor"),
   ];
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("AGREEMENT_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const { date } = agreement;
   const parts = agreement.parts.map((part, place) => ({ ...part, number: place + 1 }));
   const owed = sum(parts.map(({ amount }) => amount));

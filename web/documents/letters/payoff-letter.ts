@@ -1,10 +1,11 @@
 /** Carta de saldo: the creditor says that a loan was paid and that nothing of it is owed any more. */
-import { shortId } from "#contract/id";
+
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import {
   creditorOf,
   debtorOf,
@@ -39,7 +40,7 @@ export function makePayoffLetter(input: LetterInput): DocumentOutcome {
     ...missingOfParty(debtor, "deudor"),
   ];
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("PAYOFF_LETTER_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const last = payments.filter(({ annulled }) => annulled === null).at(-1);
   return {
     ok: true,

@@ -60,6 +60,9 @@ export interface Paper {
   landscape?: boolean;
   /** Why the reader may not see all that it says, in a sentence. It is no part of the text that is signed. */
   unseen?: string;
+  /** The number of the loan in it, and the same paper with the short id in its place: this one is the text that is signed. */
+  loanNumber?: number;
+  unnumbered?: Paper;
   blocks: readonly Block[];
 }
 

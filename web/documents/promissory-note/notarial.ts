@@ -3,12 +3,12 @@
  * dates in words and figures (ruling X2): with anything missing, the list of what is missing.
  */
 
-import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { paperMark } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
 import { creditorOf, type Party } from "../contract/parties.ts";
@@ -60,7 +60,7 @@ export function makeNotarialDraft(input: NotarialInput): DocumentOutcome {
     return refuse("NOTE_INCOMPLETE", missing);
   }
   const debtor = debtorPerson(client, details);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const text = [
     preamble(details, details.date),
     `De una parte, ${creditorAppears(creditor, details)}, en lo adelante LA PARTE ACREEDORA; y de la otra parte, ` +

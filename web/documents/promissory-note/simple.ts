@@ -1,9 +1,9 @@
 /** The plain promissory note: private paper, payable to the order of the creditor. Says which loan it backs. */
 
-import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { paperMark } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
@@ -30,6 +30,7 @@ import {
 } from "../contract/terms-wording.ts";
 import { blocks, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { withNumberApart } from "../signature/number-apart.ts";
 import {
   clausesOf,
   type FieldValues,
@@ -51,6 +52,10 @@ export interface PromissoryNoteInput {
 }
 
 export function makePromissoryNote(input: PromissoryNoteInput): DocumentOutcome {
+  return withNumberApart(input.loan, (loan) => promissoryNote({ ...input, loan }));
+}
+
+function promissoryNote(input: PromissoryNoteInput): DocumentOutcome {
   const { loan, client, lender, settings } = input;
   const creditor = creditorOf(settings, lender, input.representative ?? null);
   const debtor = debtorOf(client);
@@ -60,7 +65,7 @@ export function makePromissoryNote(input: PromissoryNoteInput): DocumentOutcome 
     ...missingOfParty(debtor, "deudor"),
   ];
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("NOTE_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const wording = input.wording ?? ORIGINAL;
   const total = sum(generateSchedule(loan).map(({ payment }) => payment));
   const values = noteValues(input, loan, creditor, debtor);
@@ -104,7 +109,7 @@ function noteValues(
     ...partyValues({ creditor, debtor, guarantor: null }),
     deudor: describe(debtor),
     acreedor: describe(creditor),
-    numero_prestamo: shortId(loan.id, 6).toUpperCase(),
+    numero_prestamo: paperMark(loan),
     monto: amountInFull(loan.amount),
     monto_en_cifras: formatMoney(loan.amount),
     interes: interestWording(loan, rows).join(" "),

@@ -8,6 +8,7 @@ import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
+import { paperMark } from "#domain/loan/number";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { methodOf } from "#domain/payment/method";
@@ -86,13 +87,15 @@ interface ReceiptOf<P> {
   /** Null where the payment waits for a person to place it. */
   loanId: Payment["loanId"] | undefined;
   isLoanKnown: boolean;
+  /** The number that stood on it when it was made (ruling X4). */
+  loanNumber?: number | undefined;
   client: ReceiptClient | null | undefined;
   settings: ReceiptSettings | null | undefined;
   options: ReceiptOptions;
 }
 
 export function receiptPaper<P extends AnyPayment>(
-  { payment, loanId, isLoanKnown, client, settings, options }: ReceiptOf<P>,
+  { payment, loanId, isLoanKnown, loanNumber, client, settings, options }: ReceiptOf<P>,
   partsOf: (payment: P) => ReceiptParts,
 ): DocumentOutcome {
   const missing = missingOf([
@@ -109,7 +112,7 @@ export function receiptPaper<P extends AnyPayment>(
     headBlocks(payment, title, number, options),
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
-    pair("Préstamo", loanOnReceipt(loanId ?? payment.claimedLoanId)),
+    pair("Préstamo", loanOnReceipt(loanId ?? payment.claimedLoanId, loanNumber)),
     ...party,
     { kind: "rule" },
     { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
@@ -137,8 +140,8 @@ export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): s
 }
 
 /** As the business's other papers name the loan, then as the portal and the page behind the receipt's code do. */
-function loanOnReceipt(id: string): string {
-  return `${shortId(id, 6).toUpperCase()} …${idEnding(id)}`;
+function loanOnReceipt(id: string, number: number | undefined): string {
+  return `${paperMark({ id, number })} …${idEnding(id)}`;
 }
 
 function companyBlocks(settings: ReceiptSettings, logoAddress: string | null): Block[] {

@@ -67,10 +67,18 @@ export interface ReceiptInput {
   options: ReceiptOptions;
 }
 
+/** None once the payment is on another loan. */
+function numberOn(payment: ReceiptPayment | null | undefined): number | undefined {
+  if (!payment) return undefined;
+  const { issued, loanId, claimedLoanId } = payment;
+  return loanId === null || loanId === claimedLoanId ? issued?.loanNumber : undefined;
+}
+
 /** Every figure is taken as stored: a receipt computes nothing but the sign of what is absent. */
 export function makeReceipt(input: ReceiptInput): DocumentOutcome {
   const { payment, loan, options } = input;
-  return receiptPaper({ ...input, loanId: payment?.loanId, isLoanKnown: Boolean(loan) }, (paid) => {
+  const paperOf = { ...input, loanId: payment?.loanId, isLoanKnown: Boolean(loan) };
+  return receiptPaper({ ...paperOf, loanNumber: numberOn(payment) }, (paid) => {
     const figures = figuresOf(paid, loan ?? null);
     const present = figures && presentOf(figures);
     const cuota = figures && installmentText(paid, figures);

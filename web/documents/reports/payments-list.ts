@@ -6,6 +6,7 @@ import type { Payment } from "#contract/records/payment";
 import { byOtherMethods, collectedOf, isCollected, ofLoans, paymentLine } from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { loanMark } from "#domain/loan/number";
 import { subtract, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { methodOf } from "#domain/payment/method";
@@ -23,6 +24,8 @@ export interface PaymentRow {
   payment: Payment;
   /** Full name; empty while unknown. */
   clientName: string;
+  /** The number of its loan, where that is known and has one. */
+  loanNumber?: number | undefined;
 }
 
 /** Every column that a payment has somewhere: the list on the screen gives those that it shows their place and look. */
@@ -35,7 +38,8 @@ export const PAYMENT_COLUMNS = {
   loan: {
     heading: "Préstamo",
     kind: "text",
-    read: ({ payment }) => shortId(payment.loanId ?? payment.claimedLoanId, 8),
+    read: ({ payment, loanNumber }) =>
+      loanMark({ id: payment.loanId ?? payment.claimedLoanId, number: loanNumber }),
   },
   client: { heading: "Cliente", kind: "text", read: ({ clientName }) => clientName || "N/A" },
   row: {

@@ -5,6 +5,7 @@ import type { Amortization, Loan, LoanCharge } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { paperMark } from "#domain/loan/number";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { methodOf } from "#domain/payment/method";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
@@ -25,7 +26,7 @@ type Row = Amortization["rows"][number];
 /** The fields that the statement reads: a borrower's phone holds no more of them. */
 type Opening = NonNullable<Loan["opening"]>;
 type StatementLoan = Agreed &
-  Pick<Loan, "id" | "startDate" | "status" | "summary"> & {
+  Pick<Loan, "id" | "number" | "startDate" | "status" | "summary"> & {
     deleted: unknown;
     opening?: (Pick<Opening, "date" | "paidRows" | "paidOfNext"> & { annulled: unknown }) | null | undefined;
     lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
@@ -92,7 +93,7 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
     ["tabla de amortización", input.rows],
   ]);
   if (!loan || !client || missing.length > 0) return refuse("STATEMENT_INCOMPLETE", missing);
-  const number = input.loanNumber ?? shortId(loan.id, 6).toUpperCase();
+  const number = input.loanNumber ?? paperMark(loan);
   const entries = entriesOf(loan, input.payments);
   const lines = scheduleLines(loan, input.rows, today);
   return {

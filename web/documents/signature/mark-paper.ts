@@ -35,6 +35,11 @@ export function asSeen(paper: Paper): Paper {
   };
 }
 
+/** With the number, or the short id, that stood in it when it was signed. */
+export function asSigned(paper: Paper, { loanNumber }: Signature): Paper {
+  return loanNumber === undefined && paper.unnumbered ? paper.unnumbered : paper;
+}
+
 export function signatureNote({ at, userName }: Signature): string {
   return `Firmado en el teléfono el ${formatDate(businessDate(at))} a las ${formatTime(at)}, ante ${userName}`;
 }

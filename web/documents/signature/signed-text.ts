@@ -8,7 +8,8 @@ import { cellText } from "#web/table/table.ts";
 import type { Block, Paper } from "../paper/content.ts";
 
 /** Marks of signatures themselves, logos and empty space are no part of it. */
-export function signedText({ title, footer, blocks }: Pick<Paper, "title" | "footer" | "blocks">): string {
+export function signedText(paper: Pick<Paper, "title" | "footer" | "blocks" | "unnumbered">): string {
+  const { title, footer, blocks } = paper.unnumbered ?? paper;
   return [title, footer, ...blocks.flatMap(blockTexts)]
     .map((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .filter((text) => text !== "")

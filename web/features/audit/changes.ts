@@ -1,4 +1,5 @@
 /** The changes in one line of the log, field by field, in words and not in the terms of the store. */
+
 import type { AuditLine } from "#contract/audit";
 import { PLAIN_RECORDS } from "#contract/collections";
 import { shortId } from "#contract/id";
@@ -7,6 +8,7 @@ import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import type { LateFeePolicy } from "#domain/loan/facts";
+import { numberText } from "#domain/loan/number";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -172,6 +174,7 @@ export const STRUCTURED: Record<string, Told> = {
   writeOffs: { label: "Castigos", say: (value) => each(value, writtenOff) },
   suspensions: { label: "Suspensiones", say: (value) => each(value, suspended) },
   agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
+  sharedNumbers: { label: "Número también de otro préstamo", say: (value) => each(value, shared) },
   charges: { label: "Cargos", say: (value) => each(value, charged) },
   renews: { label: "Préstamos que saldó", say: (value) => each(value, renewed) },
   renewal: { label: "Reenganche", say: (value) => (value ? `#${shortId(String(value), 8)}` : "") },
@@ -248,6 +251,10 @@ function agreed({ parts, annulled, reason }: Json): string {
 function charged({ name, amount, percent, annulled }: Json): string {
   const text = `${String(name)} ${amount === undefined ? formatPercent(String(percent)) : money(amount)}`;
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
+}
+
+function shared({ number, loanId }: Json): string {
+  return `${numberText(Number(number))} (#${shortId(String(loanId), 8)})`;
 }
 
 function renewed({ loanId, amount }: Json): string {

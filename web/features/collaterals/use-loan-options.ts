@@ -1,9 +1,10 @@
 /** The loans that a collateral may secure: those of its client that are active or defaulted, late or not, and the one that it names. */
+
 import { useMemo } from "react";
-import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import { ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
@@ -29,7 +30,7 @@ export function useLoanOptions(
       ...offered.map((loan) => ({
         value: loan.id as string,
         label: formatMoney(loan.amount),
-        detail: `${wordOf(loan, today)} · ${shortId(loan.id, 8)}`,
+        detail: `${wordOf(loan, today)} · ${loanNumberText(loan)}`,
       })),
     ];
   }, [docs, clientId, named, today]);

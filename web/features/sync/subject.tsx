@@ -1,7 +1,9 @@
 /** The subject of a waiting item: a name that a person knows, linked to its record where there is one. */
+
 import { Text } from "@mantine/core";
 import type { CollectionName } from "#contract/collections";
 import { type Id, shortId } from "#contract/id";
+import { loanMark, loanNumberText } from "#domain/loan/number";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useDoc } from "#web/offline/store/hooks.ts";
@@ -32,7 +34,7 @@ export function LoanOfLate({ args }: { args: unknown }) {
   const loan = regular ?? continuous;
   const { doc: client } = useDoc("clients", loan?.clientId ?? "");
   if (!loan) return null;
-  const name = client ? `${client.name} ${client.lastName}` : shortId(loan.id, 8);
+  const name = client ? `${client.name} ${client.lastName}` : loanMark(loan);
   return (
     <Text size="sm">
       {continuous ? "Rédito de" : "Préstamo de"}{" "}
@@ -63,7 +65,10 @@ function nameOf({ collection, subject, data, receiptNumbers }: SubjectProps, doc
   const concept = field(data, "concept");
   if (typeof concept === "string") return concept;
   if (collection === "loans")
-    return [`Préstamo ${shortId(subject, 8)}`, ...receiptsText(receiptNumbers)].join(" · ");
+    return [
+      `Préstamo ${loanNumberText({ id: subject, number: field(doc, "number") as number | undefined })}`,
+      ...receiptsText(receiptNumbers),
+    ].join(" · ");
   return "";
 }
 

@@ -1,5 +1,5 @@
 /** The columns and the card of the day's list. */
-import { shortId } from "#contract/id";
+import { loanMark, loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
@@ -56,7 +56,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
       <>
         <Name line={line} />
         <span className={classes.under}>
-          <span className="figures">#{shortId(line.id, 8)}</span>
+          <span className="figures">{line.isYield ? `#${loanMark(line)}` : loanNumberText(line)}</span>
           {line.isYield && " · Rédito"}
           {line.place && ` · ${line.place}`}
         </span>

@@ -11,8 +11,8 @@ import type { RoutePlaces } from "./day-orders.ts";
 
 const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
 
-export function searchText({ id, lent, balance, client }: DayLine): string {
-  return loanSearchText({ id, amount: lent, summary: { balance } }, { client });
+export function searchText({ id, number, lent, balance, client }: DayLine): string {
+  return loanSearchText({ id, number, amount: lent, summary: { balance } }, { client });
 }
 
 /** The place in the order that one was collected at does not change: what was collected counts as asked. */

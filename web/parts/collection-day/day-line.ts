@@ -29,6 +29,8 @@ export interface GivenPromise {
 export interface DayLine {
   /** The loan's id. */
   id: Id;
+  /** Continuous yield has none. */
+  number?: number | undefined;
   isYield: boolean;
   clientId: Id;
   client: Client | undefined;
@@ -121,6 +123,7 @@ function loanLine(loan: Loan, day: DayMovements): DayLine {
   const { nextPaymentNumber, nextAmount, nextDueDate, balance } = loan.summary;
   return {
     ...ofClient(loan, day),
+    number: loan.number,
     isYield: false,
     lent: loan.amount,
     balance,

@@ -1,7 +1,9 @@
 /** The names behind the ids that records carry, from the device's own copy. */
+
 import { useMemo } from "react";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { shortId } from "#contract/id";
+import { loanMark } from "#domain/loan/number";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/parts/people/person.ts";
 
@@ -27,7 +29,8 @@ export function useNames(): NameOf {
     };
     const loan = (id: string) => {
       const found = loans.get(id);
-      return `Préstamo de ${(found && client(found.clientId)) ?? shortId(id, 8)}`;
+      if (!found) return `Préstamo ${shortId(id, 8)}`;
+      return [`Préstamo ${loanMark(found)}`, client(found.clientId)].filter(Boolean).join(" de ");
     };
     const yieldLoan = (id: string) => {
       const found = yields.get(id);

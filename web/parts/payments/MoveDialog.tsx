@@ -1,4 +1,5 @@
 /** A payment in review goes to another row, or to another loan of the same client (rulings L7, Y4); one without a loan is placed. */
+
 import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { moveYieldPayment } from "#commands/continuous-yield/yield-payments";
@@ -9,6 +10,7 @@ import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
@@ -177,8 +179,8 @@ function canReceive({ id, deleted, status }: LoanOf<Kind>, ownId: string | null)
 }
 
 function describeLoan(loan: Loan): string {
-  const { id, amount, term, frequency } = loan;
-  return `#${shortId(id, 8)} · ${formatMoney(amount)} · ${termText(term, frequency)} · ${loanStatusText(loan)}`;
+  const { amount, term, frequency } = loan;
+  return `${loanNumberText(loan)} · ${formatMoney(amount)} · ${termText(term, frequency)} · ${loanStatusText(loan)}`;
 }
 
 function describeYield({ id, amount, startDate, status, deleted }: YieldLoan): string {

@@ -172,6 +172,7 @@ function useKeeping(
       signerName: `${client.name} ${client.lastName}`.trim(),
       textSha256: await signedTextSha256(content),
       wordingNumber,
+      ...(content.loanNumber === undefined ? {} : { loanNumber: content.loanNumber }),
     };
     const outcome = await run(
       addSignature,

@@ -5,6 +5,7 @@ import type { Signature } from "#contract/records/signature";
 import type { Paper } from "#web/documents/paper/content.ts";
 import {
   asSeen,
+  asSigned,
   type SignatureState,
   signatureNote,
   signatureState,
@@ -67,7 +68,8 @@ async function markPaper(
   if (standing.state !== "signed") return { paper, standing };
   const { signature } = standing;
   const picture = await pictureOf(store, signature.fileId);
-  return { paper: withSignature(paper, role, { picture, note: signatureNote(signature) }), standing };
+  const signed = asSigned(paper, signature);
+  return { paper: withSignature(signed, role, { picture, note: signatureNote(signature) }), standing };
 }
 
 /** As a data address, which every medium takes; null without the picture here and without the server. */

@@ -27,6 +27,7 @@ import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanRecords } from "./loan-book.ts";
 import { MarkNotices } from "./MarkNotices.tsx";
+import { NumberNotices } from "./NumberNotices.tsx";
 import { RenewalNotices } from "./RenewalNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { SuspensionNotices } from "./SuspensionNotices.tsx";
@@ -63,6 +64,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         <DeletedNotice records={records} />
         <RenewalNotices records={records} />
         <MarkNotices records={records} onAddCharge={onAddCharge} />
+        <NumberNotices records={records} />
         <SuspensionNotices records={records} />
         <AgreementNotice records={records} onMissing={setMissing} />
         <LoanCollaterals records={records} />

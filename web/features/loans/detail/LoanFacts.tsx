@@ -38,7 +38,7 @@ export function LoanFacts({ records: { loan, pending, lender } }: { records: Loa
   return (
     <div className={classes.facts}>
       <div>
-        <LoanNumber id={loan.id} pending={pending} /> · <Amount value={loan.amount} /> · {priceText(loan)} ·{" "}
+        <LoanNumber loan={loan} pending={pending} /> · <Amount value={loan.amount} /> · {priceText(loan)} ·{" "}
         {termText(loan.term, loan.frequency)}
       </div>
       <div className={classes.agreed}>
@@ -75,7 +75,7 @@ export function LoanConditions({ records: { loan, client, lender, pending } }: {
               name
             ),
         },
-        { label: "Préstamo", value: <LoanNumber id={loan.id} pending={pending} /> },
+        { label: "Préstamo", value: <LoanNumber loan={loan} pending={pending} /> },
         { label: "Prestamista", value: fullName(lender) },
         { label: "Monto", value: <Amount value={loan.amount} /> },
         ...agreedTexts(loan).map(([label, value]) => ({ label, value })),

@@ -1,11 +1,10 @@
 /** On the new loan those that it settled, and on the old one the loan that settled it, each a link (ruling P8). */
 import { IconRepeat } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { renewalPayment } from "#commands/loan/renewed-loan";
-import { type Id, shortId } from "#contract/id";
+import { renewalPayment } from "#commands/loan/aggregate";
 import { formatMoney } from "#domain/money/text";
+import { LoanLink } from "#web/parts/editing/LoanNumber.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { TextLink } from "#web/ui/LinkButton.tsx";
 import { type LoanRecords, standingRenewals } from "./loan-book.ts";
 
 export function RenewalNotices({ records: { loan, payments } }: { records: LoanRecords }) {
@@ -31,13 +30,5 @@ export function RenewalNotices({ records: { loan, payments } }: { records: LoanR
         </Notice>
       )}
     </>
-  );
-}
-
-function LoanLink({ id }: { id: Id }) {
-  return (
-    <TextLink to="/loans/$id" params={{ id }} className="figures">
-      #{shortId(id, 8)}
-    </TextLink>
   );
 }

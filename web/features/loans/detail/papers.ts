@@ -1,7 +1,8 @@
 /** The amortization table of a running loan, on a sheet. */
-import { shortId } from "#contract/id";
+
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { paperMark } from "#domain/loan/number";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, pair, pairs } from "#web/documents/paper/content.ts";
@@ -15,7 +16,7 @@ import { fullName } from "../list/loan-line.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
 export function amortizationPaper({ loan, client, settings, rows, today }: LoanRecords): Paper {
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   return {
     title: `Tabla de amortización ${number}`,
     fileName: datedName(formatDate(today), "tabla-de-amortizacion", number),
@@ -43,7 +44,7 @@ function openingPair({ opening }: LoanRecords["loan"]) {
 
 /** The cuotas on the paper of receipts, for the client to keep: each with its date, what it comes to and what is left of it. */
 export function instalmentsTicket({ loan, client, settings, rows, today }: LoanRecords): Paper {
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = paperMark(loan);
   const lines = scheduleLines(loan, rows, today);
   const { payment, remaining } = totalOfLines(lines);
   return {

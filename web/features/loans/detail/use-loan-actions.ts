@@ -1,4 +1,5 @@
 /** Everything else one can do with a loan, each only with its right and when the loan admits it. */
+
 import {
   IconAdjustments,
   IconArrowBackUp,
@@ -30,11 +31,13 @@ import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
 import type { Granted } from "#commands/loan/undo";
-import { shortId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
 import { isOverdue } from "#domain/arrears/standing";
+import { loanNumberText } from "#domain/loan/number";
 import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
 import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
@@ -222,7 +225,7 @@ function useOpening({ loan, payments }: LoanRecords, open: (dialog: OpenDialog) 
   ];
 }
 
-function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
+function stepsOf({ loan, payments }: LoanRecords, byId: ReadonlyMap<string, Loan>): StatusStep<Granted>[] {
   const steps: StatusStep<Granted>[] = [];
   if (loan.status === "active") {
     steps.push({
@@ -244,7 +247,7 @@ function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
       command: cancelLoan,
       ask: {
         title: "¿Cancelar el préstamo?",
-        consequence: `Un préstamo cancelado no se cobra.${reopenedText(loan) || " Se puede reactivar."}`,
+        consequence: `Un préstamo cancelado no se cobra.${reopenedText(loan, byId) || " Se puede reactivar."}`,
         confirmLabel: "Cancelar el préstamo",
         cancelLabel: "Volver",
         destructive: true,
@@ -271,19 +274,21 @@ function stepsOf({ loan, payments }: LoanRecords): StatusStep<Granted>[] {
 function useStates(records: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const may = usePermission("loans", "update") && !records.loan.deleted;
   const mayCharge = useMayRun(addLoanCharge);
+  const { byId } = useCollection("loans");
   const marking = markingSteps(records.loan, mayCharge ? () => open({ kind: "charge" }) : undefined);
-  return useStatusSteps(records.loan.id, may ? [...stepsOf(records), ...marking] : []);
+  return useStatusSteps(records.loan.id, may ? [...stepsOf(records, byId), ...marking] : []);
 }
 
 function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
   const deletion = useDeletion<Granted>(loan.id);
+  const { byId } = useCollection("loans");
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;
   return [
     deletion({
       command: deleteLoan,
       title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
-      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${ownPaymentsText(live)}.${reopenedText(loan)}`,
+      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${ownPaymentsText(live)}.${reopenedText(loan, byId)}`,
       undone: "No se pudo eliminar el préstamo",
       list: "/loans",
     }),
@@ -291,8 +296,10 @@ function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
 }
 
 /** A loan that was a reenganche leaves those that it settled as they were. */
-function reopenedText(loan: LoanRecords["loan"]): string {
-  const names = standingRenewals(loan).map(({ loanId }) => `#${shortId(loanId, 8)}`);
+function reopenedText(loan: Loan, byId: ReadonlyMap<string, Loan>): string {
+  const names = standingRenewals(loan).map(({ loanId }) =>
+    loanNumberText(byId.get(loanId) ?? { id: loanId }),
+  );
   if (names.length === 0) return "";
   return names.length === 1
     ? ` El préstamo que saldó, ${names[0]}, queda abierto otra vez.`

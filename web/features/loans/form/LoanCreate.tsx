@@ -1,4 +1,5 @@
 /** A loan is granted. Fields not chosen come from the settings; the schedule is shown beside the fields as one types. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -14,6 +15,7 @@ import type { Loan } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import type { Module } from "#domain/access/permissions";
 import { STREET_RULES } from "#domain/loan/facts";
+import { loanMark } from "#domain/loan/number";
 import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -40,14 +42,7 @@ import { PayoutFrom } from "./PayoutFrom.tsx";
 import { ChargedSum, RenewalFields } from "./RenewalFields.tsx";
 import { RunningFields } from "./RunningFields.tsx";
 import { RunningState } from "./RunningState.tsx";
-import {
-  canBeSettled,
-  loanName,
-  type OldLoan,
-  readOldLoans,
-  type SettledIds,
-  settledIds,
-} from "./renewing.ts";
+import { canBeSettled, type OldLoan, readOldLoans, type SettledIds, settledIds } from "./renewing.ts";
 import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { useLending } from "./use-lending.ts";
@@ -241,8 +236,8 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   );
 }
 
-function backTo({ id }: Loan): NamedAddress {
-  return { to: "/loans/$id", params: { id }, label: `Préstamo ${loanName(id)}` };
+function backTo(loan: Loan): NamedAddress {
+  return { to: "/loans/$id", params: { id: loan.id }, label: `Préstamo ${loanMark(loan)}` };
 }
 
 /** The form with the values that it begins with, and the days off that it proposes. */

@@ -1,8 +1,10 @@
 /** The old loans that a reenganche settles, each with what it owes; and what changes hands, as one types. */
+
 import { Button, Checkbox, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { sentence } from "#contract/refusals";
+import { loanNumberText } from "#domain/loan/number";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -10,7 +12,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./Renewal.module.css";
-import { handedOver, handText, loanName } from "./renewing.ts";
+import { handedOver, handText } from "./renewing.ts";
 import type { Offered, Renewing } from "./use-renewal.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 import "#web/ui/panel-styles.ts";
@@ -38,7 +40,7 @@ function OldLoanLine({ offered, renewing }: { offered: Offered; renewing: Renewi
   return (
     <div className={classes.loan}>
       <Checkbox
-        label={`${loanName(loan.id)} · ${formatMoney(loan.amount)} · ${termText(loan.term, loan.frequency)}`}
+        label={`${loanNumberText(loan)} · ${formatMoney(loan.amount)} · ${termText(loan.term, loan.frequency)}`}
         description={isOpen ? owed : sentence("RENEWAL_NOT_OPEN")}
         checked={isChosen}
         onChange={(event) => renewing.choose(loan.id, event.currentTarget.checked)}
@@ -46,7 +48,7 @@ function OldLoanLine({ offered, renewing }: { offered: Offered; renewing: Renewi
       {isChosen && moved && (
         <Notice tone="late" title={sentence("STALE_QUOTE")} urgent>
           <p>
-            {loanName(loan.id)} debe {formatMoney(moved.total)} ahora.
+            {loanNumberText(loan)} debe {formatMoney(moved.total)} ahora.
           </p>
           <Button variant="default" onClick={() => renewing.takeMoved(offered)}>
             Usar {formatMoney(moved.total)}

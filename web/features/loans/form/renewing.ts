@@ -2,7 +2,7 @@
 import { factsOf } from "#commands/loan/facts-of";
 import type { RenewLoanArgs } from "#commands/loan/renew";
 import { inReview } from "#commands/payment/posting/review";
-import { type Id, shortId } from "#contract/id";
+import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Refusal, refusalText } from "#contract/refusals";
@@ -96,8 +96,4 @@ export function renewalNotSaved(why: Refusal): string {
   const now =
     code === "STALE_QUOTE" && figure !== undefined ? ` Ahora son ${formatMoney(figure as Money)}.` : "";
   return `${refusalText(why)}${now}`;
-}
-
-export function loanName(id: Id): string {
-  return `#${shortId(id, 8)}`;
 }

@@ -1,14 +1,15 @@
 /** The old loans of a reenganche while its form is open: which are settled, and by the figures that the person saw. */
+
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Id } from "#contract/id";
 import { parseDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import type { Money } from "#domain/money/money";
 import { newId } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import {
   canBeSettled,
-  loanName,
   type OldLoan,
   type Quote,
   quoteOf,
@@ -95,7 +96,7 @@ function isMeant(chosen: readonly Offered[]): Promise<boolean> {
   if (odd.length === 0) return Promise.resolve(true);
   return openConfirm({
     title: "¿Saldar así?",
-    consequence: odd.map(({ loan, warnings }) => `${loanName(loan.id)}: ${warnings.join(" ")}`).join(" "),
+    consequence: odd.map(({ loan, warnings }) => `${loanNumberText(loan)}: ${warnings.join(" ")}`).join(" "),
     confirmLabel: "Sí, reenganchar",
     cancelLabel: "Volver",
   });

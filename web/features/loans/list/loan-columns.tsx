@@ -35,7 +35,7 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
               <ConsentMark />{" "}
             </>
           )}
-          <LoanNumber id={line.loan.id} pending={isPending(line.loan.id)} />
+          <LoanNumber loan={line.loan} pending={isPending(line.loan.id)} />
           {line.lenderName && ` · ${line.lenderName}`}
         </span>
       </>
@@ -149,7 +149,7 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
         </span>,
         late || marks ? `${progress} · ${periodText(loan)}` : periodText(loan),
         <span key="number">
-          <LoanNumber id={loan.id} pending={pending} />
+          <LoanNumber loan={loan} pending={pending} />
           {line.lenderName && ` · ${line.lenderName}`}
           {loan.legalActionsConsent && ` · ${CONSENT}`}
         </span>,

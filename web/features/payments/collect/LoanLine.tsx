@@ -1,8 +1,9 @@
 /** Who pays and for which loan, on one line; below it the cuota that is due. */
-import { shortId } from "#contract/id";
+
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { daysBetween, formatDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
@@ -27,8 +28,7 @@ export function LoanLine({ loan, client, pending, preview }: LoanLineProps) {
         <span className="strong">{client ? fullName(client) : "Cliente no disponible"}</span>
         {" · "}
         <TextLink to="/loans/$id" params={{ id: loan.id }} className={`figures ${classes.number}`}>
-          #{pending ? "temp_" : ""}
-          {shortId(loan.id, 8)}
+          {loanNumberText(loan)}
         </TextLink>
         <span className={classes.balance}>
           {" · saldo "}

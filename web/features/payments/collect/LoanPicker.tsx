@@ -1,12 +1,13 @@
 /** Which loan the money is for: every loan that can be collected, found by who owes it, its number or its balance. */
+
 import { Navigate } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Id } from "#contract/id";
-import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import type { PaymentChoice } from "#domain/payment/default-amount";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
@@ -161,7 +162,7 @@ function emptyOf(loans: number, mayLend: boolean) {
 const searchText = ({ loan, client }: Choice) => loanSearchText(loan, { client });
 
 const nameOf = ({ client }: Choice) => (client ? fullName(client) : "Cliente no disponible");
-const numberOf = ({ loan }: Choice) => `#${shortId(loan.id, 8)}`;
+const numberOf = ({ loan }: Choice) => loanNumberText(loan);
 
 const DUE: Column<Choice> = {
   key: "vence",

@@ -1,10 +1,10 @@
 /** Who, when, how: everything that is known about a payment beside its figures. */
 
-import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { methodOf } from "#domain/payment/method";
 import { useWhere } from "#web/offline/store/hooks.ts";
+import { LoanLink } from "#web/parts/editing/LoanNumber.tsx";
 import { momentText } from "#web/parts/payments/PaymentHistory.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -39,11 +39,7 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           },
           {
             label: "Préstamo",
-            value: (
-              <TextLink to="/loans/$id" params={{ id: loanId }} className="figures">
-                #{shortId(loanId, 8)}
-              </TextLink>
-            ),
+            value: <LoanLink id={loanId} />,
           },
           { label: "Tipo", value: PAYMENT_KIND_LABELS[payment.kind] },
           number !== null && payment.kind !== "full_loan" && { label: "Cuota", value: rowName(number) },
@@ -62,11 +58,7 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           { label: "Método de pago", value: methodOf(payment) },
           payment.renewal !== undefined && {
             label: "Saldado con el préstamo",
-            value: (
-              <TextLink to="/loans/$id" params={{ id: payment.renewal }} className="figures">
-                #{shortId(payment.renewal, 8)}
-              </TextLink>
-            ),
+            value: <LoanLink id={payment.renewal} />,
           },
           { label: "Recibo", value: payment.receiptNumber },
           { label: "Cobrado por", value: payment.userName },

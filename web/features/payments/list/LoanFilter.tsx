@@ -1,6 +1,8 @@
 /** The list shows one loan only: which one, and the way back to all. */
+
 import { Group, Text } from "@mantine/core";
-import { type Id, shortId } from "#contract/id";
+import type { Id } from "#contract/id";
+import { LoanLink } from "#web/parts/editing/LoanNumber.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 
 export function LoanFilter({ loanId }: { loanId: Id | undefined }) {
@@ -8,10 +10,7 @@ export function LoanFilter({ loanId }: { loanId: Id | undefined }) {
   return (
     <Group gap="md">
       <Text>
-        Préstamo{" "}
-        <TextLink to="/loans/$id" params={{ id: loanId }} className="figures">
-          #{shortId(loanId, 8)}
-        </TextLink>
+        Préstamo <LoanLink id={loanId} />
       </Text>
       <TextLink to="/payments">Ver todos los pagos</TextLink>
     </Group>

@@ -1,10 +1,12 @@
 /** The payments that the address of the list asks for: as the list reads them, and once whole for a file of them. */
+
 import { useCallback, useMemo, useRef, useState } from "react";
 import { type Id, parseId, shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { soughtNumber } from "#domain/loan/number";
 import { findable, fold, hasWord, type SoughtWord } from "#domain/search/fold";
 import { periodName } from "#web/documents/paper/period-name.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
@@ -106,8 +108,9 @@ async function finding(read: Reader, words: readonly SoughtWord[]): Promise<Find
   return (paymentWords, loanId) => {
     let others = left.get(loanId);
     if (others === undefined) {
-      const client = clients.byId.get(loans.byId.get(loanId)?.clientId ?? "");
-      const name = client ? findable(fullName(client)) : "";
+      const loan = loans.byId.get(loanId);
+      const client = clients.byId.get(loan?.clientId ?? "");
+      const name = findable(`${client ? fullName(client) : ""}${soughtNumber(loan?.number)}`);
       others = words.filter((word) => !hasWord(name, word));
       left.set(loanId, others);
     }
@@ -148,6 +151,7 @@ export async function readAskedPayments(
   const rowOf = (payment: Payment): PaymentRow => ({
     payment,
     clientName: clientNameOf(payment, loans.byId, clients.byId),
+    loanNumber: loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.number,
   });
   const filters = paymentFilters(read.today());
   const shown = docs.filter((payment) => isShown(payment, search)).map(rowOf);

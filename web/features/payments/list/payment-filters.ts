@@ -3,6 +3,7 @@
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { hasMethod, PAYMENT_METHODS } from "#domain/payment/method";
+import { soughtNumber } from "#domain/loan/number";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
@@ -80,6 +81,6 @@ export function isChosen(search: Record<string, unknown>): boolean {
   );
 }
 
-export function searchTextOf({ payment, clientName }: PaymentRow): string {
-  return `${clientName} ${paymentText(payment)}`;
+export function searchTextOf({ payment, clientName, loanNumber }: PaymentRow): string {
+  return `${clientName}${soughtNumber(loanNumber)} ${paymentText(payment)}`;
 }

@@ -1,9 +1,10 @@
 /** A wording as it is printed, on an invented loan or on one of the business's own. */
+
 import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import { shortId } from "#contract/id";
 import type { WordedPaper } from "#domain/documents/worded-papers";
+import { paperMark } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import type { WordingInForce } from "#web/documents/wording/in-force.ts";
@@ -45,7 +46,7 @@ export function WordingPreview({ paper, wording, onClose }: WordingPreviewProps)
             ...loans.slice(0, MOST_LOANS).map((loan) => {
               const client = clients.get(loan.clientId);
               const name = client ? `${client.name} ${client.lastName}` : "";
-              const number = shortId(loan.id, 6).toUpperCase();
+              const number = paperMark(loan);
               return { value: loan.id, label: `${number} · ${name} · ${formatMoney(loan.amount)}` };
             }),
           ]}

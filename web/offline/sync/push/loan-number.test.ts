@@ -15,7 +15,7 @@ const OWN = testId(901);
 const isPull = (path: string) => path.startsWith("/api/sync/pull");
 
 describe("the number of a loan that was made here", () => {
-  it("comes with the answer, before the loan itself is pulled, and stands in the journal", async () => {
+  it("comes with the answer, before the loan itself is pulled, and is kept in the journal", async () => {
     scene = await scenario();
     const store = await scene.open();
     scene.server.wire = () => "lost";
