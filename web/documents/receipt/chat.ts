@@ -17,3 +17,8 @@ export function paperChatLink(client: Pick<Client, "phone" | "whatsappPhone">, p
   const address = chatLink(chatPhone(client), renderChat(paper));
   return address === undefined ? refuse("PHONE_INVALID") : { ok: true, address };
 }
+
+/** A link by which the person chooses the chat, with the paper written in it. */
+export function chosenChatLink(paper: Paper): string {
+  return `https://wa.me/?text=${encodeURIComponent(renderChat(paper))}`;
+}

@@ -39,6 +39,7 @@ import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
 import { inputOf, type LoanValues, loanForm } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
 import { PayoutFrom } from "./PayoutFrom.tsx";
+import { Quotation } from "./Quotation.tsx";
 import { ChargedSum, RenewalFields } from "./RenewalFields.tsx";
 import { RunningFields } from "./RunningFields.tsx";
 import { RunningState } from "./RunningState.tsx";
@@ -206,9 +207,14 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
         submitLabel={old ? "Reenganchar" : "Guardar"}
         back={renewed && old ? backTo(renewed) : BACK}
         aside={
-          <SchedulePreview terms={terms} refused={refused} policy={policy}>
-            <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
-          </SchedulePreview>
+          <>
+            <SchedulePreview terms={terms} refused={refused} policy={policy}>
+              <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
+            </SchedulePreview>
+            {!isRunning && (
+              <Quotation {...{ form, terms, refused, policy, settings }} quotes={renewing.quotes} />
+            )}
+          </>
         }
       >
         <LoanFields

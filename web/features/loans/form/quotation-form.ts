@@ -1,0 +1,54 @@
+/** Whether the loan in the form can be quoted, and why not: nothing of it is recorded. */
+import { addDays, type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import type { LateFeePolicy, Terms } from "#domain/loan/facts";
+import type { Money } from "#domain/money/money";
+import type { Quoted } from "#web/documents/letters/quotation.ts";
+import { isAmount } from "#web/ui/form/schemas.ts";
+import { type ChargeInput, readCharges } from "./charges-form.ts";
+import { scheduleFigures } from "./schedule-figures.ts";
+import type { TermsProblem } from "./terms-problem.ts";
+
+/** So long a cotización holds unless another day is typed. */
+const VALID_DAYS = 7;
+/** A year ahead is a slip of the finger. */
+const MOST_DAYS = 365;
+
+export interface ToQuote {
+  terms: Terms | undefined;
+  refused: TermsProblem | null;
+  policy: LateFeePolicy | undefined;
+  amount: Money | null | undefined;
+  charges: readonly ChargeInput[] | undefined;
+  quotes: readonly Money[];
+}
+
+export type Quotable = { ok: true; quoted: Quoted } | { ok: false; reason: string };
+
+export function quotable({ terms, refused, policy, amount, charges, quotes }: ToQuote): Quotable {
+  if (refused) return { ok: false, reason: refused.message };
+  if (!terms || !isAmount(amount)) return { ok: false, reason: INCOMPLETE };
+  if (!policy) return { ok: false, reason: NO_LATE_FEE };
+  const read = readCharges({ amount, charges });
+  const [problem] = read.problems;
+  if (problem) return { ok: false, reason: `Cargos: ${problem.message}` };
+  const figures = scheduleFigures(terms, policy);
+  if (!figures) return { ok: false, reason: NO_SCHEDULE };
+  const quoted = { terms, policy, rows: figures.rows, requested: amount, charges: read.charges, quotes };
+  return { ok: true, quoted };
+}
+
+const INCOMPLETE = "Escriba el monto, la tasa y el plazo para cotizar.";
+const NO_LATE_FEE = "Escriba la mora para cotizar.";
+const NO_SCHEDULE = "Con estos datos el calendario no se puede formar: revise el plazo y la fecha de inicio.";
+
+export function proposedUntil(today: CalendarDate): CalendarDate {
+  return addDays(today, VALID_DAYS);
+}
+
+/** What is wrong with the day until which it holds; null where nothing is. */
+export function untilProblem(typed: string | undefined, today: CalendarDate): string | null {
+  const date = parseDate(typed ?? "");
+  if (!date) return "Escriba hasta qué día es válida";
+  if (date < today) return "Ese día ya pasó: escriba hoy o un día que venga";
+  return date > addDays(today, MOST_DAYS) ? "Escriba un día de aquí a un año" : null;
+}
