@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { numberText } from "#domain/loan/number";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { PHONE } from "./harness/chromium.ts";
@@ -172,13 +173,10 @@ describe("a payment that was recorded wrong", () => {
     await edit(corrected);
     await page.getByRole("link", { name: "El pago es de otro préstamo" }).click();
     await page.getByRole("heading", { name: "Seleccione un préstamo" }).waitFor();
-    await page.getByRole("searchbox").fill(other.id.slice(0, 8));
-    await page
-      .getByRole("main")
-      .getByRole("link")
-      .filter({ hasText: other.id.slice(0, 8) })
-      .first()
-      .click();
+    const loan = await (await harness.admin.device(READER)).doc("loans", other.id);
+    const number = numberText(loan?.number ?? 0);
+    await page.getByRole("searchbox").fill(number);
+    await page.getByRole("main").getByRole("link").filter({ hasText: number }).first().click();
     await page.getByText("El pago pasa a este préstamo").waitFor();
     await expectNoBarriers(page);
     const id = await correct("Anular y registrar RD$1,000.00");

@@ -5,6 +5,7 @@ import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { clientArgs, cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
+import { numberText } from "#domain/loan/number";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
@@ -70,7 +71,12 @@ interface Inspected {
 
 const last = () => chain.at(-1) ?? "";
 const loanPage = (id: string) => `/loans/${id}`;
-const short = (id: string) => `#${id.replaceAll("-", "").slice(0, 8)}`;
+
+/** The number of a loan that the server knows. */
+async function numberOf(id: string): Promise<string> {
+  const loan = (await stored<Loan>("loans")).find((each) => each.id === id);
+  return numberText(loan?.number ?? 0);
+}
 
 async function menu(item: string): Promise<void> {
   await page.getByRole("button", { name: "Más acciones" }).first().click();
@@ -121,7 +127,7 @@ describe("a reenganche", () => {
     expect((await drawer()) - (drawers[0] ?? 0)).toBe(owed - 1_500_000);
     await page
       .getByRole("main")
-      .getByRole("link", { name: short(first.id) })
+      .getByRole("link", { name: await numberOf(first.id) })
       .click();
     await page.getByText(/Saldado con el reenganche/).waitFor();
     await page.getByRole("tab", { name: "Historial" }).click();
@@ -173,7 +179,7 @@ describe("a reenganche", () => {
     await page.getByRole("link", { name: "Reenganchar" }).click();
     await type("Monto", "30000");
     const alone = await figure("Debe");
-    await page.getByRole("checkbox", { name: new RegExp(short(other.id)) }).check();
+    await page.getByRole("checkbox", { name: new RegExp(await numberOf(other.id)) }).check();
     const both = await figure("Debe");
     expect(both).toBeGreaterThan(alone);
     const paid = { ...cuotaArgs(Date.now(), other.id), today: day(0), date: day(0), amount: 50_000 };
@@ -211,7 +217,7 @@ describe("a reenganche", () => {
     await window.getByLabel("Motivo").pressSequentially("Prueba");
     await window.getByRole("button", { name: "Eliminar préstamo" }).click();
     await page.getByText(/se saldó con un reenganche/).waitFor();
-    await window.getByText(new RegExp(`préstamo nuevo: ${short(last())}`)).waitFor();
+    await window.getByText(new RegExp(`préstamo nuevo: #${await numberOf(last())}`)).waitFor();
     await picture("renewal-refused");
     await page.keyboard.press("Escape");
     const leave = page.getByRole("button", { name: "Cerrar sin guardar" });
@@ -221,7 +227,7 @@ describe("a reenganche", () => {
   it("is undone by deleting the new loan, whose question says which loan opens again", async () => {
     for (const place of [1, 0]) {
       await follow(page, loanPage(last()));
-      await remove(`${short(chain[place] ?? "")}, queda abierto otra vez.`);
+      await remove(`${await numberOf(chain[place] ?? "")}, queda abierto otra vez.`);
       await untilSent(page);
       chain.pop();
       // The second loan of the client was paid out, and one cuota of it collected, in between.

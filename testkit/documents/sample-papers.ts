@@ -12,6 +12,7 @@ import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
 import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";
 import { makePaymentAgreement } from "#web/documents/letters/payment-agreement.ts";
 import { makePayoffLetter } from "#web/documents/letters/payoff-letter.ts";
+import { makeQuotation, type QuotationInput } from "#web/documents/letters/quotation.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeNotarialDraft, type NotarialDetails } from "#web/documents/promissory-note/notarial.ts";
 import { paymentsReport } from "#web/documents/reports/payments-list.ts";
@@ -120,9 +121,22 @@ export function sampleAgreement() {
   };
 }
 
+/** A reenganche with a charge of each way, before it is granted. */
+export function sampleQuotation(): QuotationInput {
+  const { loan, rows, client, settings, today } = samplePaperBook();
+  const charges: QuotationInput["charges"] = [
+    { name: "Gastos legales", way: "deducted", amount: pesos(500) },
+    { name: "Papelería", way: "apart", amount: pesos(200) },
+  ];
+  const policy = loan.lateFeeVersions[0]?.policy;
+  if (!policy) throw new Error("the sample loan has a late fee");
+  const asked = { requested: loan.amount, charges, quotes: [pesos(2_000)] };
+  return { terms: loan, policy, rows, ...asked, client, settings, today, validUntil: addDays(today, 7) };
+}
+
 /** By what they are called. */
 export function samplePapers(): Record<
-  "payoff" | "demand" | "agreement" | "card" | "statement" | "delivery" | "notarial" | "daily",
+  "payoff" | "demand" | "agreement" | "card" | "statement" | "delivery" | "notarial" | "daily" | "quotation",
   DocumentOutcome
 > {
   const [book, paid] = [samplePaperBook(), samplePaperBook("completed")];
@@ -135,6 +149,7 @@ export function samplePapers(): Record<
     statement: makeStatement({ ...book, payments: [payment] }),
     delivery: makeDelivery({ ...paid, collateral: COLLATERAL }),
     notarial: makeNotarialDraft({ ...book, details: DEED }),
+    quotation: { ok: true, paper: makeQuotation(sampleQuotation()) },
     daily: {
       ok: true,
       paper: paymentsReport({

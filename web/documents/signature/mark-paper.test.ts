@@ -15,7 +15,7 @@ import type { Paper } from "../paper/content.ts";
 import { renderHtml } from "../paper/html.ts";
 import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
-import { asSeen, signatureNote, signatureState, withSignature } from "./mark-paper.ts";
+import { asSeen, asSigned, signatureNote, signatureState, withSignature } from "./mark-paper.ts";
 import { signedText, signedTextSha256 } from "./signed-text.ts";
 
 function contract(changes: Partial<Parameters<typeof makeContract>[0]> = {}): Paper {
@@ -118,5 +118,23 @@ describe("a signature under a contract", () => {
     // A loan without collaterals says the same to everybody.
     const plain = await signatureOf(contract());
     expect(await signatureState(partial, [plain])).toEqual({ state: "signed", signature: plain });
+  });
+});
+
+describe("the number of the loan in a signed paper", () => {
+  const numbered = contract({ loan: sampleLoan({ number: 147 }) });
+
+  it("is printed, and is no part of the text that is signed", async () => {
+    expect(renderText(numbered, 200)).toContain("Préstamo número 0147");
+    expect(signedText(numbered)).toBe(signedText(contract()));
+    const early = await signatureOf(contract());
+    expect(await signatureState(numbered, [early])).toMatchObject({ state: "signed" });
+  });
+
+  it("is the one that was in it: a paper that was signed without a number keeps its short id", async () => {
+    const early = await signatureOf(contract());
+    expect(renderText(asSigned(numbered, early), 200)).toContain("Préstamo número A1B2C3");
+    const late = { ...early, loanNumber: 147 };
+    expect(renderText(asSigned(numbered, late), 200)).toContain("Préstamo número 0147");
   });
 });
