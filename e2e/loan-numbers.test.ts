@@ -124,11 +124,11 @@ describe("a cotización", () => {
       const button = page.getByRole("button", { name: "Cotización" });
       await button.waitFor();
       expect(await button.isDisabled()).toBe(true);
-      await page.getByText("para cotizar.").waitFor();
+      await page.getByText("Para cotizar faltan").waitFor();
       await typeLoan();
       await expect.poll(() => button.isEnabled()).toBe(true);
       await button.click();
-      await quotation().getByText("COTIZACIÓN").waitFor();
+      await quotation().getByRole("heading", { name: "COTIZACIÓN" }).waitFor();
       await quotation().getByText("13 cuotas de RD$1,000.00").waitFor();
       await quotation().getByText("Carmen Inventada").waitFor();
       await picture("quotation");

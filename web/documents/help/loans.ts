@@ -78,6 +78,12 @@ export const LOANS: Tutorial = {
           "Si la caja no tiene lo que el préstamo entrega en efectivo, pregunta antes de guardar: «Aporte» anota lo que pone el dueño junto con el desembolso, y si se sigue sin él, la caja queda por debajo de cero.",
         ),
         text(
+          "«Cotización» pone en un papel lo que se escribió: cuotas con sus fechas, total, costo anual, cargos, lo que se entrega y hasta qué día es válida. Se imprime en hoja o en ticket, se guarda en PDF o se envía por WhatsApp. No registra nada ni compromete a nadie.",
+        ),
+        text(
+          "Cada préstamo lleva un número, como 0147, que el servidor da en orden y no repite. Sin señal dice «por asignar» hasta que se envía. Se busca por él en «Préstamos», al cobrar, en Hoy y en «Pagos».",
+        ),
+        text(
           "Los días sin cobro de Configuración, «Días de cobro», se copian al préstamo: la tabla dice cada fecha que se mueve y por qué.",
         ),
         text(

@@ -94,13 +94,13 @@ function QuotationWindow({ quoted, clientId, settings, onClose }: QuotationWindo
           onChange={setUntil}
           className={classes.until ?? ""}
         />
-        {paper && <PaperFrame paper={paper} />}
-        <Group justify="flex-end" gap="sm">
+        <Group gap="sm">
           <PaperWays paper={paper} settings={settings} />
           <Button leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />} disabled={!paper} onClick={send}>
             WhatsApp
           </Button>
         </Group>
+        {paper && <PaperFrame paper={paper} />}
       </Stack>
     </DialogWindow>
   );

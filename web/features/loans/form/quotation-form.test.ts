@@ -42,15 +42,15 @@ describe("a loan in the form", () => {
   });
 
   it.each<[string, Partial<ToQuote>, RegExp]>([
-    ["something is missing", { terms: undefined }, /^Escriba el monto, la tasa y el plazo/],
-    ["the amount is missing", { amount: null }, /^Escriba el monto/],
+    ["something is missing", { terms: undefined }, /faltan el monto, la tasa o el plazo/],
+    ["the amount is missing", { amount: null }, /faltan el monto/],
     ["the mora cannot be read", { policy: undefined }, /mora/],
     [
       "no loan can have the terms",
       { terms: undefined, refused: { message: "No se puede." } as ToQuote["refused"] },
-      /^No se puede\.$/,
+      /corrija antes los datos/,
     ],
-    ["a charge has no name", { charges: [emptyCharge(testId(1))] }, /^Cargos: Escriba el nombre/],
+    ["a charge has no name", { charges: [emptyCharge(testId(1))] }, /revise los cargos/],
   ])("waits where %s, and says so", (_, more, reason) => {
     expect(reasonOf(more)).toMatch(reason);
   });

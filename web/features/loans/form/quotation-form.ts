@@ -25,21 +25,23 @@ export interface ToQuote {
 export type Quotable = { ok: true; quoted: Quoted } | { ok: false; reason: string };
 
 export function quotable({ terms, refused, policy, amount, charges, quotes }: ToQuote): Quotable {
-  if (refused) return { ok: false, reason: refused.message };
+  if (refused) return { ok: false, reason: REFUSED };
   if (!terms || !isAmount(amount)) return { ok: false, reason: INCOMPLETE };
   if (!policy) return { ok: false, reason: NO_LATE_FEE };
   const read = readCharges({ amount, charges });
-  const [problem] = read.problems;
-  if (problem) return { ok: false, reason: `Cargos: ${problem.message}` };
+  if (read.problems.length > 0) return { ok: false, reason: CHARGES };
   const figures = scheduleFigures(terms, policy);
   if (!figures) return { ok: false, reason: NO_SCHEDULE };
   const quoted = { terms, policy, rows: figures.rows, requested: amount, charges: read.charges, quotes };
   return { ok: true, quoted };
 }
 
-const INCOMPLETE = "Escriba el monto, la tasa y el plazo para cotizar.";
-const NO_LATE_FEE = "Escriba la mora para cotizar.";
-const NO_SCHEDULE = "Con estos datos el calendario no se puede formar: revise el plazo y la fecha de inicio.";
+/** The field, or the preview above, says the rest. */
+const INCOMPLETE = "Para cotizar faltan el monto, la tasa o el plazo.";
+const REFUSED = "Para cotizar, corrija antes los datos que no se pueden acordar.";
+const CHARGES = "Para cotizar, revise los cargos: falta un nombre, o un monto no es correcto.";
+const NO_LATE_FEE = "Para cotizar, revise la mora.";
+const NO_SCHEDULE = "Para cotizar, revise el plazo y la fecha de inicio.";
 
 export function proposedUntil(today: CalendarDate): CalendarDate {
   return addDays(today, VALID_DAYS);
