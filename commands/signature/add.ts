@@ -41,6 +41,7 @@ export const addSignature = defineCommand({
     if (takesAnothersId(picture, standing, owner)) return refused(refusal("KEY_REUSED"));
     const doc: Signature = {
       ...fields,
+      loanNumber: fields.loanNumber ?? null,
       id,
       fileId: picture.id,
       at,

@@ -25,7 +25,7 @@ export const signatures = field.record({
     textSha256: field.code(value.sha256),
     /** The wording in which it was printed; null where the business has none of its own for such a paper. */
     wordingNumber: field.optional(field.whole(z.int().min(1), ">= 1")),
-    /** The number of the loan that stood in it; absent where there was none yet (ruling X4). */
+    /** The number of the loan that was in it; null where there was none yet (ruling X4). */
     loanNumber: field.absent(field.optional(field.whole(z.int().min(1), ">= 1"))),
     /** The picture of the strokes. */
     fileId: field.mention(),

@@ -37,7 +37,7 @@ export function asSeen(paper: Paper): Paper {
 
 /** With the number, or the short id, that stood in it when it was signed. */
 export function asSigned(paper: Paper, { loanNumber }: Signature): Paper {
-  return loanNumber === undefined && paper.unnumbered ? paper.unnumbered : paper;
+  return typeof loanNumber !== "number" && paper.unnumbered ? paper.unnumbered : paper;
 }
 
 export function signatureNote({ at, userName }: Signature): string {
