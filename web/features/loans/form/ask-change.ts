@@ -16,7 +16,7 @@ export interface Effects {
 
 /** Why what was agreed changes, once its consequence was read. Undefined: the person goes on correcting. */
 export function reasonFor({ terms, hand, lateFee }: Effects, given: string): Promise<string | undefined> {
-  if (!terms && !hand && !lateFee) return Promise.resolve(NO_QUESTION);
+  if (!terms && !isCharged(hand) && !lateFee) return Promise.resolve(NO_QUESTION);
   const consequences = [
     terms && consequenceOf(terms),
     hand && [...hand.charges, hand.result].join(" "),
@@ -31,9 +31,14 @@ export function reasonFor({ terms, hand, lateFee }: Effects, given: string): Pro
   });
 }
 
+/** Another way of handing the same money over is said beside the form, and asked about no more than other fields are. */
+function isCharged(hand: HandChange | null): boolean {
+  return hand !== null && hand.charges.length > 0;
+}
+
 function changedText({ terms, hand }: Effects): string {
   if (terms) return "las condiciones del préstamo";
-  if (hand) return hand.charges.length > 0 ? "los cargos del préstamo" : "la entrega del dinero";
+  if (isCharged(hand)) return "los cargos del préstamo";
   return "la mora del préstamo";
 }
 
