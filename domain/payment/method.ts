@@ -9,9 +9,14 @@ interface Paid {
   renewal?: unknown;
 }
 
-/** How a payment came in. One by which a loan was settled with a new one moved no cash, and is of none of the five (ruling P8). */
-export function methodOf({ paymentMethod, renewal }: Paid): string {
-  return renewal === undefined ? paymentMethod : RENEWED;
+/** By it a loan was settled with a new one: it moved no cash, and came in by none of the five methods (ruling P8). */
+export function isOfRenewal({ renewal }: Paid): boolean {
+  return renewal !== undefined;
+}
+
+/** How a payment came in, in a word. */
+export function methodOf(payment: Paid): string {
+  return isOfRenewal(payment) ? RENEWED : payment.paymentMethod;
 }
 
 export function hasMethod(payment: Paid, method: string): boolean {

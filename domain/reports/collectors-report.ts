@@ -8,7 +8,7 @@ import {
 } from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
-import { hasMethod } from "../payment/method.ts";
+import { isOfRenewal } from "../payment/method.ts";
 import { type MoneyLine, MoneyLines } from "./money-line.ts";
 import {
   type HandInFact,
@@ -93,7 +93,7 @@ function periodOf({ from, to, clientId, lenderId }: ReportFilter): Partial<Repor
   return { from, to, clientId, lenderId };
 }
 
-/** Annulled payments of the period, by the date and the collector that they had. */
+/** Annulled payments of the period, by the date and the collector that they had; those of a reenganche were never collected (ruling P8). */
 function isAsked(
   records: ReportRecords,
   filter: ReportFilter,
@@ -102,10 +102,11 @@ function isAsked(
   const loanId = ("yieldLoanId" in payment ? payment.yieldLoanId : payment.loanId) ?? payment.claimedLoanId;
   const loan = records.loans.get(loanId) ?? records.yields.get(loanId);
   return (
+    !isOfRenewal(payment) &&
     isWithin(filter, payment.date) &&
     isOf(filter, loan) &&
     (filter.collectorId === null || filter.collectorId === payment.userId) &&
-    (filter.method === null || hasMethod(payment, filter.method))
+    (filter.method === null || filter.method === payment.paymentMethod)
   );
 }
 
