@@ -86,7 +86,7 @@ class YieldStory {
 
   /** The steps of the day on which a week falls due. */
   #week(week: number): readonly Step[] {
-    const date = dueDateOf(this.#start, week);
+    const date = dueDateOf({ startDate: this.#start }, week);
     if (date > this.#office.lastDay || week > this.#conduct.paysUntil) return [];
     const at = timeOf(date, 10 * 60 + 7 * week);
     return [

@@ -1,6 +1,7 @@
 /** The figures of a continuous-yield loan, column by column, as the tables of its page and of its tests name them. */
 import { expect } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
+import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { defaultYieldAmount } from "#domain/continuous-yield/preview";
 import { lastYieldFactDate, replayYield } from "#domain/continuous-yield/replay";
 import { upcomingWeeks } from "#domain/continuous-yield/schedule";
@@ -78,8 +79,8 @@ function proposedFigures({ facts }: WorkedYield, date: string): Figures {
 /** The weeks that a screen announces on a day: which, and what they cost and have paid together. */
 function announcedFigures({ facts }: WorkedYield, date: string): Figures {
   const { status, checkpoint } = replayYield(facts, lastYieldFactDate(facts));
-  const startDate = facts.termsVersions.at(-1)?.startDate ?? calendarDate(date);
-  const weeks = upcomingWeeks({ status, startDate, rates: facts.rates, checkpoint }, calendarDate(date));
+  const terms = latestYieldTerms(facts.termsVersions);
+  const weeks = upcomingWeeks({ ...terms, status, rates: facts.rates, checkpoint }, calendarDate(date));
   const [first, last] = [weeks[0], weeks.at(-1)];
   return {
     announced: date,

@@ -2,6 +2,8 @@
 import { type CalendarDate, calendarDate } from "#domain/calendar/calendar-date";
 import {
   YIELD_PAYMENT_TYPES,
+  YIELD_PERIODS,
+  type YieldAgreement,
   type YieldFacts,
   type YieldPaymentFact,
   type YieldStatusAction,
@@ -51,7 +53,11 @@ function withLine(facts: YieldFacts, { key, words, index, line }: Line): YieldFa
   const [kind, id = about.id] = key.split(" ");
   if (key === "loan") {
     const [, rate = "8", , , , start = ""] = words;
-    return exampleYieldFacts({}, { amount: amount(first), startDate: calendarDate(start), rate });
+    const terms = { amount: amount(first), startDate: calendarDate(start), rate };
+    return exampleYieldFacts({}, { ...terms, agreement: readAgreement(words) });
+  }
+  if (key === "opening") {
+    return { ...facts, opening: { date: calendarDate(first), capital: amount(second) } };
   }
   if (key === "rate") {
     const week = Number(words[3] ?? 1);
@@ -71,6 +77,17 @@ function withLine(facts: YieldFacts, { key, words, index, line }: Line): YieldFa
     return { ...facts, statusActions: [...facts.statusActions, action] };
   }
   throw new Error(`a line that is not understood: ${line}`);
+}
+
+/** The words after the rate: `a quincena from 2026-01-05 on 5 20 at once`. */
+function readAgreement(words: readonly string[]): YieldAgreement {
+  const period = YIELD_PERIODS.find((name) => name === words[3]) ?? "week";
+  const on = words.indexOf("on");
+  return {
+    ...(period === "week" ? {} : { period }),
+    ...(on < 0 ? {} : { semimonthlyDays: [Number(words[on + 1]), Number(words[on + 2])] }),
+    ...(words.includes("once") ? { capitalLowers: "at_once" } : {}),
+  };
 }
 
 function readPayment(id: string, words: string[], facts: YieldFacts, index: number): YieldPaymentFact {

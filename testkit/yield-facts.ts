@@ -5,6 +5,7 @@ import {
   type WeeklyRate,
   YIELD_PAYMENT_TYPES,
   YIELD_RULES,
+  type YieldAgreement,
   type YieldFacts,
   type YieldPaymentFact,
 } from "#domain/continuous-yield/facts";
@@ -16,12 +17,16 @@ export const YIELD_START = calendarDate("2026-01-05");
 
 export function exampleYieldFacts(
   facts: Partial<YieldFacts> = {},
-  { amount = pesos(10_000), startDate = YIELD_START as CalendarDate, rate = "8" } = {},
+  {
+    amount = pesos(10_000),
+    startDate = YIELD_START as CalendarDate,
+    rate = "8",
+    agreement = {} as YieldAgreement,
+  } = {},
 ): YieldFacts {
+  const recorded = { id: "t1", at: instant(0), recordedOn: startDate, rules: YIELD_RULES };
   return {
-    termsVersions: [
-      { id: "t1", at: instant(0), recordedOn: startDate, rules: YIELD_RULES, amount, startDate },
-    ],
+    termsVersions: [{ ...recorded, amount, startDate, ...agreement }],
     rates: [exampleRate("r1", 1, rate)],
     additions: [],
     payments: [],
@@ -83,10 +88,32 @@ const somePayment = fc.record({
 
 const someRate = fc.integer({ min: 0, max: 2_500 }).map((n) => String(n / 100));
 
-/** Any capital, rates, payments, added capital and refunds; `at` is the place in the list. */
+const someAgreement: fc.Arbitrary<YieldAgreement> = fc
+  .tuple(
+    fc.constantFrom<YieldAgreement>(
+      {},
+      {},
+      { period: "month" },
+      { period: "quincena" },
+      { period: "quincena", semimonthlyDays: [5, 20] },
+      { period: "quincena", semimonthlyDays: [14, 29] },
+    ),
+    fc.constantFrom<YieldAgreement>({}, { capitalLowers: "at_once" }),
+  )
+  .map(([period, lowering]) => ({ ...period, ...lowering }));
+
+/** The notebook may have followed the loan into its third month. */
+const someOpening = fc.record({
+  days: fc.integer({ min: 0, max: 70 }),
+  share: fc.integer({ min: 1, max: 100 }),
+});
+
+/** Any capital, agreement, rates, payments, added capital and refunds; `at` is the place in the list. */
 export const arbitraryYieldFacts: fc.Arbitrary<YieldFacts> = fc
   .record({
     amount: fc.integer({ min: 5, max: 2_000_000 }).map(money),
+    agreement: someAgreement,
+    opening: fc.option(someOpening, { freq: 3 }),
     rate: someRate,
     changes: fc.array(fc.record({ fromWeek: fc.integer({ min: 1, max: 20 }), rate: someRate }), {
       maxLength: 2,
@@ -97,9 +124,10 @@ export const arbitraryYieldFacts: fc.Arbitrary<YieldFacts> = fc
       maxLength: 2,
     }),
   })
-  .map(({ amount, rate, changes, additions, payments, refunds }) =>
+  .map(({ amount, agreement, opening, rate, changes, additions, payments, refunds }) =>
     exampleYieldFacts(
       {
+        ...(opening ? { opening: openingOf(amount, opening) } : {}),
         rates: [
           exampleRate("r1", 1, rate),
           ...changes.map((change, index) =>
@@ -124,6 +152,10 @@ export const arbitraryYieldFacts: fc.Arbitrary<YieldFacts> = fc
           paymentId: `p${String(ofPayment).padStart(2, "0")}`,
         })),
       },
-      { amount, rate },
+      { amount, rate, agreement },
     ),
   );
+
+function openingOf(amount: Money, { days, share }: { days: number; share: number }) {
+  return { date: addDays(YIELD_START, days), capital: money(Math.ceil((amount * share) / 100)) };
+}

@@ -1,9 +1,9 @@
 /**
- * A lender's notebook of continuous yield: a second bookkeeping that walks from day to day, begins a week when its first day
+ * A lender's notebook of continuous yield: a second bookkeeping that walks from day to day, begins a week (or a quincena, a month) when its first day
  * comes, and writes down what happened on the day. It shares nothing with the fold but its facts.
  */
 
-import { addDays, type CalendarDate, later } from "#domain/calendar/calendar-date";
+import { addDays, type CalendarDate, daysBetween, later } from "#domain/calendar/calendar-date";
 import type { YieldFacts, YieldPaymentFact } from "#domain/continuous-yield/facts";
 import { percentOfAmount } from "./by-hand.ts";
 import { YIELD_START } from "./yield-facts.ts";
@@ -29,34 +29,50 @@ export class YieldNotebook {
   readonly brought = new Map<string, Brought>();
   capital: number;
   private lastWeek = 0;
+  /** Nothing that is recorded acts before it. */
+  private readonly firstDay: CalendarDate;
 
   constructor(facts: YieldFacts) {
     this.facts = facts;
-    this.capital = facts.termsVersions[0]?.amount ?? 0;
+    this.capital = facts.opening?.capital ?? facts.termsVersions[0]?.amount ?? 0;
+    this.firstDay = facts.opening?.date ?? YIELD_START;
   }
 
   keepUntil(last: CalendarDate): this {
     for (let day = YIELD_START; day <= last; day = addDays(day, 1)) {
-      if (day === YIELD_START || this.isFirstOfWeek(day)) this.beginWeek(day);
-      for (const happened of this.happenedOn(day)) happened();
+      const lastDay = this.lastDayOfWeek(day);
+      if (lastDay !== null) this.beginWeek(lastDay);
+      if (day >= this.firstDay) for (const happened of this.happenedOn(day)) happened();
     }
     return this;
   }
 
-  /** Weeks begin the day after every seventh day from the start; the start day belongs to the first. */
-  private isFirstOfWeek(day: CalendarDate): boolean {
-    for (let due = addDays(YIELD_START, 7); due < day; due = addDays(due, 7)) {
-      if (addDays(due, 1) === day) return true;
-    }
-    return false;
+  /** The last day of the week, quincena or month that begins on a day; null where none does. The start day begins the first. */
+  private lastDayOfWeek(day: CalendarDate): CalendarDate | null {
+    if (day !== YIELD_START && !this.isDue(addDays(day, -1))) return null;
+    let due = addDays(day, day === YIELD_START ? 1 : 0);
+    while (!this.isDue(due)) due = addDays(due, 1);
+    return due;
   }
 
-  private beginWeek(day: CalendarDate): void {
+  /** Every seventh day from the start; the day of the start in each month; two days of each month, the first after a week. */
+  private isDue(day: CalendarDate): boolean {
+    const { period = "week", semimonthlyDays = [15, 31] } = this.facts.termsVersions[0] ?? {};
+    const passed = daysBetween(YIELD_START, day);
+    if (period === "week") return passed > 0 && passed % 7 === 0;
+    const dayOfMonth = Number(day.slice(8));
+    const isLastOfMonth = addDays(day, 1).endsWith("-01");
+    const isOn = (wanted: number) => dayOfMonth === wanted || (isLastOfMonth && dayOfMonth < wanted);
+    if (period === "month") return passed > 0 && isOn(Number(YIELD_START.slice(8)));
+    return passed >= 8 && semimonthlyDays.some(isOn);
+  }
+
+  private beginWeek(lastDay: CalendarDate): void {
     this.lastWeek++;
-    if (this.capital === 0) return;
+    if (this.capital === 0 || (this.facts.opening && lastDay <= this.facts.opening.date)) return;
     const week = {
       number: this.lastWeek,
-      lastDay: addDays(day, day === YIELD_START ? 7 : 6),
+      lastDay,
       costs: percentOfAmount(this.capital, this.rateOf(this.lastWeek)),
       paid: 0,
     };
@@ -82,7 +98,7 @@ export class YieldNotebook {
       act: (fact: Fact) => void,
     ) =>
       facts
-        .filter(({ date }) => later(date, YIELD_START) === day)
+        .filter(({ date }) => later(date, this.firstDay) === day)
         .map((fact) => ({ date: fact.date, at: fact.at, id: fact.id, act: () => act(fact) }));
     return [
       ...acting(
@@ -119,11 +135,20 @@ export class YieldNotebook {
       brought.capital = Math.min(left, this.capital);
       this.capital -= brought.capital;
       left -= brought.capital;
+      if (brought.capital > 0) this.lowerAtOnce();
       if (this.capital === 0) this.nothingCanBeAhead();
     }
     payWeeks(this.weeks);
     if (type === "yield" && this.capital > 0) brought.ahead = left;
     else brought.excess += left;
+  }
+
+  /** The week that is running costs what the capital left costs, where that was agreed and unless more of it is paid. */
+  private lowerAtOnce(): void {
+    const week = this.weeks.at(-1);
+    if (this.facts.termsVersions[0]?.capitalLowers !== "at_once" || week?.number !== this.lastWeek) return;
+    const left = percentOfAmount(this.capital, this.rateOf(week.number));
+    week.costs = Math.max(week.paid, Math.min(week.costs, left));
   }
 
   /** The last peso of capital was repaid: no week will begin, and what is ahead is the client's. */

@@ -8,7 +8,7 @@ import { checkYieldTable } from "./worked-yield-figures.ts";
 
 const ORDINARY = "loan: 10,000.00 8 a week from 2026-01-05";
 
-const KEYS = /^(loan|rate|added|refund|status|as of) /;
+const KEYS = /^(loan|opening|rate|added|refund|status|as of) /;
 
 /** The facts of a story: `a 01-22 4,000.00 mixed; rate 6 from week 4`. */
 export function yieldStory(text: string): WorkedYield {

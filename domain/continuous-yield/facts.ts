@@ -26,8 +26,16 @@ export interface PeriodTerms {
   semimonthlyDays?: QuincenaDays | undefined;
 }
 
+/** When capital paid within a period lowers the yield: from the next period on, when absent. */
+export const CAPITAL_LOWERS = ["at_once"] as const;
+
+/** The terms beside capital and rate. They are agreed once: others are a new loan. */
+export interface YieldAgreement extends PeriodTerms {
+  capitalLowers?: (typeof CAPITAL_LOWERS)[number] | undefined;
+}
+
 /** The capital lent and its first day. The version recorded last applies to the whole loan. */
-export interface YieldTermsVersion extends PeriodTerms {
+export interface YieldTermsVersion extends YieldAgreement {
   id: string;
   at: Instant;
   /** Business date on which it was recorded. */
@@ -45,6 +53,14 @@ export interface WeeklyRate {
   fromWeek: number;
   /** Percent per week. */
   weeklyRatePercent: RatePercent;
+}
+
+/** A loan that was running in a notebook (ruling Y7). It comes before every other fact. */
+export interface YieldOpening {
+  /** Periods that fell due up to this day are settled. */
+  date: CalendarDate;
+  /** The capital owed on it: for this book, all that was lent. */
+  capital: Money;
 }
 
 /** More capital on the same loan (ruling Y4). It counts from the week after its date on. */
@@ -101,6 +117,7 @@ export interface YieldStatusAction {
 
 /** Everything a continuous-yield loan is computed from. Lists come in any order; the fold orders them. */
 export interface YieldFacts {
+  opening?: YieldOpening | undefined;
   /** At least one. */
   termsVersions: readonly YieldTermsVersion[];
   /** At least one, from week 1. */

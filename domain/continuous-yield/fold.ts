@@ -7,7 +7,9 @@ import type { ReviewCode } from "../loan/state.ts";
 import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import type {
   AddedCapital,
+  YieldAgreement,
   YieldFacts,
+  YieldOpening,
   YieldPaymentFact,
   YieldStatusAction,
   YieldTermsVersion,
@@ -24,7 +26,7 @@ import {
 } from "./ledger.ts";
 import type { YieldOutcome } from "./state.ts";
 import { nextUncovered } from "./summary.ts";
-import { dueDayOf, periodOf, rateSpans, yieldOfWeek } from "./weeks.ts";
+import { dueDayOf, periodOf, periodsDue, rateSpans, yieldOfWeek } from "./weeks.ts";
 
 /** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
 type YieldEvent =
@@ -54,20 +56,21 @@ export function latestYieldTerms<Version extends Pick<YieldTermsVersion, "id" | 
 }
 
 /**
- * Every fact counts, whatever its date. A fact dated before the start (a wrong clock) acts on the start day, in its own
- * order; such a payment is flagged when it arrives (ruling D4).
+ * Every fact counts, whatever its date. A fact dated before the start (a wrong clock), or before the day up to which a
+ * notebook was followed, acts on that day, in its own order; such a payment is flagged when it arrives (ruling D4).
  */
 export function foldYieldFacts(facts: YieldFacts): YieldFold {
   const weeks: Week[] = [];
   const byPayment = new Map<string, Parts>();
   const ledger = openLedger(facts, weeks, byPayment);
   const events = inOrder(facts);
+  const first = facts.opening ? toDayNumber(facts.opening.date) : ledger.anchorDay;
   const named: NamedRows<YieldPaymentFact> = new Map();
   const handedBack = handedBackOf(facts.refunds);
   const endsCancelled = lastAction(events) === "cancel";
   let action: YieldStatusAction["action"] | null = null;
   for (const event of events) {
-    const day = Math.max(toDayNumber(event.date), ledger.anchorDay);
+    const day = Math.max(toDayNumber(event.date), first);
     advanceTo(ledger, day);
     if (event.kind === "status") action = event.action.action;
     else if (event.kind === "addition") lendMore(ledger, event.addition.amount);
@@ -82,20 +85,9 @@ export function foldYieldFacts(facts: YieldFacts): YieldFold {
 
 function openLedger(facts: YieldFacts, weeks: Week[], byPayment: Map<string, Parts>): YieldLedger {
   const terms = latestYieldTerms(facts.termsVersions);
-  const { amount, startDate } = terms;
   const of = (paymentId: string): Parts | undefined => byPayment.get(paymentId);
   return {
-    anchorDay: toDayNumber(startDate),
-    period: periodOf(terms),
-    rates: rateSpans(facts.rates),
-    principal: amount,
-    lent: amount,
-    principalPaid: ZERO,
-    yieldPaid: ZERO,
-    begun: 0,
-    inCourse: ZERO,
-    open: [],
-    ahead: [],
+    ...firstLedger({ ...terms, rates: facts.rates }, facts.opening),
     book: {
       begun: (week) => weeks.push(week),
       taken: (paymentId, week, amount) => {
@@ -107,6 +99,36 @@ function openLedger(facts: YieldFacts, weeks: Week[], byPayment: Map<string, Par
         if (parts) parts.excess = add(parts.excess, amount);
       },
     },
+  };
+}
+
+/** A loan before any of its facts but the opening, which settles the periods due by its date. */
+export function firstLedger(
+  loan: YieldAgreement & {
+    startDate: CalendarDate;
+    amount: Money;
+    rates: Parameters<typeof rateSpans>[0];
+  },
+  opening: YieldOpening | undefined,
+): YieldLedger {
+  const [anchorDay, period] = [toDayNumber(loan.startDate), periodOf(loan)];
+  const rates = rateSpans(loan.rates);
+  const principal = opening?.capital ?? loan.amount;
+  const begun = opening ? periodsDue(anchorDay, toDayNumber(opening.date), period) : 0;
+  return {
+    anchorDay,
+    period,
+    rates,
+    lowersAtOnce: loan.capitalLowers === "at_once",
+    principal,
+    lent: principal,
+    principalPaid: ZERO,
+    yieldPaid: ZERO,
+    begun,
+    inCourse: begun === 0 ? ZERO : yieldOfWeek(principal, rates, begun),
+    open: [],
+    ahead: [],
+    book: null,
   };
 }
 

@@ -2,7 +2,7 @@
  * A continuous-yield loan while its facts are being replayed: the only thing in this folder that changes in place. It
  * can be kept between two days (`state.ts`, checkpoint) and go on from there, because nothing of it depends on today.
  */
-import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
+import { add, larger, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import { dueDayOf, type Period, type RateSpan, weekOf, yieldOfWeek } from "./weeks.ts";
 
 /** A week that has begun. */
@@ -23,6 +23,8 @@ export interface YieldLedger {
   readonly anchorDay: number;
   readonly period: Period;
   readonly rates: readonly RateSpan[];
+  /** Capital paid lowers the yield of the period in course, and not only of those after it. */
+  readonly lowersAtOnce: boolean;
   /** The capital still owed. */
   principal: Money;
   /** All capital handed over. */
@@ -99,11 +101,22 @@ export function payPrincipal(ledger: YieldLedger, flow: Flow): Money {
   ledger.principal = subtract(ledger.principal, part);
   ledger.principalPaid = add(ledger.principalPaid, part);
   flow.left = subtract(flow.left, part);
+  if (ledger.lowersAtOnce) lowerInCourse(ledger);
   if (ledger.principal === ZERO) {
     for (const { paymentId, left } of ledger.ahead) ledger.book?.excess(paymentId, left);
     ledger.ahead = [];
   }
   return part;
+}
+
+/** The yield of the period in course is that of the capital left, but never less than what was paid of it. */
+function lowerInCourse(ledger: YieldLedger): void {
+  const week = ledger.open.at(-1);
+  if (week?.week !== ledger.begun) return;
+  const present = yieldOfWeek(ledger.principal, ledger.rates, week.week);
+  week.yield = smaller(week.yield, larger(week.paid, present));
+  ledger.inCourse = week.yield;
+  if (week.paid === week.yield) ledger.open.pop();
 }
 
 export function lendMore(ledger: YieldLedger, amount: Money): void {

@@ -4,18 +4,21 @@ import { describe, expect, test } from "vitest";
 import { instant } from "#testkit/loan-facts";
 import {
   arbitraryYieldFacts,
+  exampleRate,
   exampleYieldFacts,
   exampleYieldPayment,
   YIELD_START,
 } from "#testkit/yield-facts";
-import { addDays, daysBetween, later } from "../calendar/calendar-date.ts";
+import { addDays, type CalendarDate, daysBetween, later, toDayNumber } from "../calendar/calendar-date.ts";
 import { type Money, money } from "../money/money.ts";
 import { applyRatio, ratioOf } from "../money/ratio.ts";
 import type { YieldFacts } from "./facts.ts";
+import { latestYieldTerms } from "./fold.ts";
 import { previewYieldPayment } from "./preview.ts";
 import { lastYieldFactDate, projectYield, replayYield, yieldStanding } from "./replay.ts";
 import { upcomingWeeks, WEEKS_AHEAD } from "./schedule.ts";
 import type { YieldOutcome, YieldState } from "./state.ts";
+import { dueDateOf, periodOf, periodsDue } from "./weeks.ts";
 
 const RUNS = { numRuns: 200 };
 
@@ -27,7 +30,7 @@ const total = (amounts: readonly Money[]): number => amounts.reduce((sum, amount
 const yieldOf = (outcome: YieldOutcome): number => total(outcome.yield.map(({ amount }) => amount));
 const stored = (facts: YieldFacts) => {
   const { status, checkpoint } = projectYield(facts);
-  return { status, startDate: YIELD_START, rates: facts.rates, checkpoint };
+  return { ...latestYieldTerms(facts.termsVersions), status, rates: facts.rates, checkpoint };
 };
 
 describe("money is conserved", () => {
@@ -59,11 +62,12 @@ describe("money is conserved", () => {
 
   test("no yield on yield: a week costs its rate of the capital at its start, whatever is owed", () => {
     law((facts) => {
-      fc.pre(facts.rates.length === 1);
+      const { capitalLowers, ...terms } = latestYieldTerms(facts.termsVersions);
+      fc.pre(facts.rates.length === 1 && !capitalLowers && !facts.opening);
       const { weeks } = replayYield(facts, addDays(YIELD_START, 150));
       const ratio = ratioOf(facts.rates[0]?.weeklyRatePercent ?? "0", 100);
       for (const week of weeks) {
-        const begins = addDays(YIELD_START, week.week === 1 ? 0 : 7 * (week.week - 1) + 1);
+        const begins = week.week === 1 ? YIELD_START : addDays(dueDateOf(terms, week.week - 1), 1);
         const before = {
           ...facts,
           payments: facts.payments.filter(({ date }) => date < begins),
@@ -249,5 +253,46 @@ test("on a day before its start nothing is in course either when a wrong clock r
   law((facts) => {
     const { summary } = replayYield(facts, addDays(YIELD_START, -1));
     expect([summary.weeksSinceStart, summary.weeklyYieldInCourse, summary.overdueWeeks]).toEqual([0, 0, 0]);
+  });
+});
+
+test("a loan out of the notebook is as one granted with that capital whose settled weeks cost nothing", () => {
+  law(({ opening, ...facts }) => {
+    const [rate] = facts.rates;
+    fc.pre(opening !== undefined && facts.rates.length === 1);
+    if (!opening || !rate) return;
+    const terms = latestYieldTerms(facts.termsVersions);
+    const settled = periodsDue(toDayNumber(YIELD_START), toDayNumber(opening.date), periodOf(terms));
+    const after = <Fact extends { date: CalendarDate }>(all: readonly Fact[]) =>
+      all.filter(({ date }) => date > opening.date);
+    const known = { ...facts, additions: after(facts.additions), payments: after(facts.payments) };
+    const granted = {
+      ...known,
+      termsVersions: [{ ...terms, amount: opening.capital }],
+      rates: [exampleRate("none", 1, "0", -1), { ...rate, fromWeek: settled + 1 }],
+    };
+    const day = addDays(YIELD_START, 200);
+    const [here, there] = [replayYield({ ...known, opening }, day), replayYield(granted, day)];
+    expect(here.weeks).toEqual(there.weeks.filter(({ week }) => week > settled));
+    expect(here.outcomes).toEqual(there.outcomes);
+    expect(here.summary).toEqual(there.summary);
+  });
+});
+
+test("capital that lowers the yield at once never costs the client more, and no week costs less than was paid of it", () => {
+  law((facts) => {
+    const [terms] = facts.termsVersions;
+    if (!terms) return;
+    const day = addDays(YIELD_START, 150);
+    const by = (capitalLowers?: "at_once") => {
+      const payments = facts.payments.map((payment) => ({ ...payment, type: "principal" as const }));
+      return replayYield({ ...facts, payments, termsVersions: [{ ...terms, capitalLowers }] }, day);
+    };
+    const [atOnce, fromNext] = [by("at_once"), by()];
+    for (const { week, yield: costs, paid } of atOnce.weeks) {
+      expect(paid).toBeLessThanOrEqual(costs);
+      const other = fromNext.weeks.find((each) => each.week === week);
+      if (other) expect(costs).toBeLessThanOrEqual(other.yield);
+    }
   });
 });

@@ -1,8 +1,8 @@
 /** The continuous-yield loan as a fold of its facts (rulings L1, Y1): the one way to know what it is. */
 import { addDays, type CalendarDate, fromDayNumber, later, toDayNumber } from "../calendar/calendar-date.ts";
-import { type Money, subtract, sum, ZERO } from "../money/money.ts";
-import type { PeriodTerms, WeeklyRate, YieldFacts } from "./facts.ts";
-import { foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
+import { subtract, sum, ZERO } from "../money/money.ts";
+import type { PeriodTerms, WeeklyRate, YieldFacts, YieldOpening } from "./facts.ts";
+import { firstLedger, foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
 import { advanceTo, type YieldLedger } from "./ledger.ts";
 import { withRefundsHeld } from "./refunds-held.ts";
 import type { YieldCheckpoint, YieldOutcome, YieldState, YieldStatus, YieldSummary } from "./state.ts";
@@ -31,7 +31,7 @@ export function lastYieldFactDate(facts: YieldFacts): CalendarDate {
     ...facts.additions,
     ...facts.refunds,
     ...facts.statusActions,
-  ].reduce((last, { date }) => later(last, date), eveOf(facts));
+  ].reduce((last, { date }) => later(last, date), facts.opening?.date ?? eveOf(facts));
 }
 
 function eveOf(facts: YieldFacts): CalendarDate {
@@ -61,6 +61,7 @@ export function ledgerOf(stored: StoredYield, day: CalendarDate): YieldLedger {
     anchorDay: toDayNumber(startDate),
     period: periodOf(stored),
     rates: rateSpans(rates),
+    lowersAtOnce: false,
     principal,
     lent,
     principalPaid,
@@ -75,27 +76,13 @@ export function ledgerOf(stored: StoredYield, day: CalendarDate): YieldLedger {
   return ledger;
 }
 
-/** The due date of the first week that costs anything, before any was paid; null when none will. */
+/** The due date of the first week that costs anything, before any was paid here; null when none will. */
 export function firstYieldDue(
-  loan: Pick<StoredYield, "startDate" | "rates"> & PeriodTerms & { amount: Money },
+  loan: Parameters<typeof firstLedger>[0] & { opening?: YieldOpening | undefined },
 ): CalendarDate | null {
-  const period = periodOf(loan);
-  const { amount, startDate, rates } = loan;
-  const first = nextUncovered({
-    anchorDay: toDayNumber(startDate),
-    period,
-    rates: rateSpans(rates),
-    principal: amount,
-    lent: amount,
-    principalPaid: ZERO,
-    yieldPaid: ZERO,
-    begun: 0,
-    inCourse: ZERO,
-    open: [],
-    ahead: [],
-    book: null,
-  });
-  return first && fromDayNumber(dueDayOf(toDayNumber(startDate), first.week, period));
+  const ledger = firstLedger(loan, loan.opening);
+  const first = nextUncovered(ledger);
+  return first && fromDayNumber(dueDayOf(ledger.anchorDay, first.week, ledger.period));
 }
 
 function stateOf(fold: YieldFold, facts: YieldFacts, asOf: CalendarDate): YieldState {

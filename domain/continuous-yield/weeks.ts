@@ -35,13 +35,14 @@ export function weekOf(anchorDay: number, day: number, period: Period = WEEK): n
   return number;
 }
 
+/** How many periods have fallen due up to a day. */
+export function periodsDue(anchorDay: number, day: number, period: Period): number {
+  const present = weekOf(anchorDay, day, period);
+  return present > 0 && dueDayOf(anchorDay, present, period) > day ? present - 1 : present;
+}
+
 /** No period is longer, so that none before it need be counted through. */
 const LONGEST_PERIOD = 31;
-
-/** The week in which a date falls; 0 before the start. */
-export function weekOn(startDate: CalendarDate, date: CalendarDate): number {
-  return weekOf(toDayNumber(startDate), toDayNumber(date));
-}
 
 export function dueDayOf(anchorDay: number, week: number, period: Period = WEEK): number {
   if (period.name === "week") return anchorDay + 7 * week;
@@ -50,8 +51,8 @@ export function dueDayOf(anchorDay: number, week: number, period: Period = WEEK)
   return payDay(days, firstQuincena(days, anchorDay) + week - 1);
 }
 
-export function dueDateOf(startDate: CalendarDate, week: number): CalendarDate {
-  return fromDayNumber(dueDayOf(toDayNumber(startDate), week));
+export function dueDateOf(loan: PeriodTerms & { startDate: CalendarDate }, week: number): CalendarDate {
+  return fromDayNumber(dueDayOf(toDayNumber(loan.startDate), week, periodOf(loan)));
 }
 
 /** One rate for each starting week: of equals the last recorded. */

@@ -124,7 +124,7 @@ export class Histories {
     if (additions.length > 0) return this.#replayed(loan, additions, day);
     const step = lastUntil(this.#of(loan.id), day);
     if (step) return stood(step.balance, step.due, day);
-    return stood(loan.amount, firstYieldDue(loan), day);
+    return stood(loan.opening?.capital ?? loan.amount, firstYieldDue(loan), day);
   }
 
   /**
@@ -134,8 +134,8 @@ export class Histories {
   #replayed(loan: ReportYield, additions: ReportYield["additions"], day: CalendarDate): StoodOn {
     const taken = (this.#yieldPayments.get(loan.id) ?? []).filter(({ date }) => date <= day);
     const payments = taken.map((payment) => ({ ...payment, voided: payment.annulled !== null }));
-    const { termsVersions, rates, refunds } = loan;
-    const facts = { termsVersions, rates, additions, refunds, payments, statusActions: [] };
+    const { opening, termsVersions, rates, refunds } = loan;
+    const facts = { opening, termsVersions, rates, additions, refunds, payments, statusActions: [] };
     const { remainingPrincipal, daysLate } = replayYield(facts, day).summary;
     return { balance: remainingPrincipal, daysLate: remainingPrincipal > 0 ? daysLate : 0 };
   }

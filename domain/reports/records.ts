@@ -2,7 +2,7 @@
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
-import type { WeeklyRate, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
+import type { WeeklyRate, YieldOpening, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
 import type { StoredYield } from "../continuous-yield/replay.ts";
 import type { LoanFacts, OpeningFact, PaymentFact, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
@@ -83,6 +83,7 @@ export interface AddedCapitalFact {
 }
 
 export interface ReportYield extends StoredYield {
+  opening?: YieldOpening | undefined;
   termsVersions: readonly YieldTermsVersion[];
   rates: readonly WeeklyRate[];
   id: string;

@@ -19,8 +19,8 @@ export function statedYield(
   const ledger = ledgerOf(loan, today);
   const runs = status !== "cancelled";
   const open = runs ? ledger.open : [];
-  const dueUpToToday = open.filter(({ week }) => dueDateOf(startDate, week) <= today);
-  const later = open.find(({ week }) => dueDateOf(startDate, week) >= today);
+  const dueUpToToday = open.filter(({ week }) => dueDateOf(loan, week) <= today);
+  const later = open.find(({ week }) => dueDateOf(loan, week) >= today);
   // While older weeks are owed the ledger's own next one is the oldest of them, which is owed already.
   const next = later ?? (runs && open.length === 0 ? nextUncovered(ledger) : null);
   return {
@@ -32,7 +32,7 @@ export function statedYield(
     owedToday: sum(dueUpToToday.map(restOf)),
     daysLate: summary.daysLate,
     balance: runs ? add(summary.remainingPrincipal, summary.yieldOwed) : ZERO,
-    next: next && nextDue(next, startDate, today),
+    next: next && nextDue(loan, next, today),
     principal: runs ? summary.remainingPrincipal : ZERO,
     principalPaid: summary.totalPrincipalPaid,
     yieldPaid: summary.totalYieldPaid,
@@ -45,8 +45,8 @@ function restOf({ yield: charged, paid }: Week) {
   return subtract(charged, paid);
 }
 
-function nextDue(week: Week, startDate: CalendarDate, today: CalendarDate): NextDue {
-  const date = dueDateOf(startDate, week.week);
+function nextDue(loan: YieldLoan, week: Week, today: CalendarDate): NextDue {
+  const date = dueDateOf(loan, week.week);
   return { date, amount: restOf(week), daysAway: daysBetween(today, date) };
 }
 

@@ -104,7 +104,7 @@ function clausesOf(facts: Facts): Clause[] {
     {
       subject: "Cuándo se paga",
       paragraphs: [
-        `El primer pago de rédito vence a los siete (7) días de la fecha de inicio, el ${dateInFull(dueDateOf(loan.startDate, 1))}, ` +
+        `El primer pago de rédito vence a los siete (7) días de la fecha de inicio, el ${dateInFull(dueDateOf(loan, 1))}, ` +
           "y los siguientes cada siete (7) días, mientras quede capital pendiente.",
         "Por cada pago EL ACREEDOR entrega un recibo numerado que dice cuánto fue a rédito y cuánto a capital, y cuánto queda " +
           "por pagar.",

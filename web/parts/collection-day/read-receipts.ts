@@ -116,8 +116,8 @@ async function yieldPaymentsOn(read: Reader, yields: readonly YieldLoan[], date:
   return found.sort((a, b) => b.payment.at - a.payment.at);
 }
 
-function isLateYield({ startDate }: YieldLoan, { issued, date }: YieldPayment): boolean {
-  return issued?.yield.some(({ week }) => dueDateOf(startDate, week) < date) ?? false;
+function isLateYield(loan: YieldLoan, { issued, date }: YieldPayment): boolean {
+  return issued?.yield.some(({ week }) => dueDateOf(loan, week) < date) ?? false;
 }
 
 interface Refunding {

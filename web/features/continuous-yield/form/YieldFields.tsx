@@ -134,7 +134,7 @@ export function YieldAside({ form }: { form: YieldFormApi }) {
           },
           startDate !== undefined && {
             label: "Primer pago",
-            value: `${formatDate(dueDateOf(startDate, 1))}, siete días después del inicio`,
+            value: `${formatDate(dueDateOf({ startDate }, 1))}, siete días después del inicio`,
           },
           {
             label: "Capital",
