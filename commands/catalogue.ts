@@ -14,7 +14,7 @@ import { createYield, createYieldV1 } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
-import { updateYield } from "./continuous-yield/update.ts";
+import { updateYield, updateYieldV1 } from "./continuous-yield/update.ts";
 import {
   annulYieldPayment,
   collectYield,
@@ -143,6 +143,7 @@ const listed = [
   waiveLateFee,
   createYieldV1,
   createYield,
+  updateYieldV1,
   updateYield,
   addYieldCapital,
   annulYieldCapital,

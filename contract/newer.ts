@@ -26,6 +26,12 @@ const streetTerms = ["", "termsVersions[].terms."].flatMap((place): Newer[] => [
 
 /** The causes of movements that came with *cargos*, and with the owner's *Aporte* and *Retiro*. */
 const CAUSES = ["charge", "contribution", "withdrawal"];
+
+/** Where a loan of continuous yield has what it agreed beside capital and rate (ruling Y7). */
+const yieldAgreement = ["", "termsVersions[]."].flatMap((place): Newer[] =>
+  ["period", "semimonthlyDays", "capitalLowers"].map((term) => ({ since: 12, field: place + term })),
+);
+
 function kindsOfSums(field: string): Newer[] {
   return [
     { since: 9, field, words: ["initial"] },
@@ -73,6 +79,7 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 12, field: "renewal" },
     ...RENEWED,
   ],
+  continuousYield: [...yieldAgreement, { since: 12, field: "opening" }],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }, ...RENEWED],
   signatures: [{ since: NUMBERED_SINCE, field: "loanNumber" }],
   expenses: RENEWED.slice(0, 1),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { AGREEMENT_STATES } from "#domain/loan/agreement";
 import { CURRENCIES } from "#domain/money/currency";
-import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
+import { yieldAgreement, yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
 import { lateFeePolicy, loan, loanCharge, loanRow, opening, refund, streetTerms } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
 import { portalLinks } from "./records/portal.ts";
@@ -176,6 +176,7 @@ const statedYield = z.strictObject({
   amount: value.signedAmount,
   weeklyRatePercent: value.rate,
   startDate: value.date,
+  ...yieldAgreement,
   status: z.enum(YIELD_STATUSES),
   ...owed,
   principal: value.signedAmount,

@@ -70,6 +70,12 @@ export const REFUSALS = {
   CLIENT_HAS_YIELD:
     "No se puede eliminar: Este cliente tiene préstamos de rédito continuo. Elimine esos préstamos primero.",
   LENDER_HAS_YIELD: "No se pudo eliminar el prestamista. Tiene préstamos de rédito continuo.",
+  YIELD_AGREEMENT_FIXED:
+    "El período y cómo baja el rédito no se cambian: con otro período es otro préstamo. Registre uno nuevo.",
+  YIELD_OPENING_CAPITAL: "El capital pendiente no puede ser mayor que el monto prestado.",
+  YIELD_OPENING_DATE: "Lo saldado según la libreta va desde la fecha de inicio hasta hoy.",
+  DATE_IN_NOTEBOOK:
+    "Esa fecha es de antes del corte de la libreta: lo de entonces ya está en el saldo inicial.",
   CAPITAL_MISSING: "No se encontró ese capital agregado.",
   LOAN_OF_ANOTHER_CLIENT: "El préstamo es de otro cliente.",
   PAYMENT_MISSING: "Pago no encontrado",

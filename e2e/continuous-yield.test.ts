@@ -52,7 +52,7 @@ async function grant(page: Page): Promise<void> {
   await field(page, "Monto").fill("10000");
   await field(page, "Tasa semanal").fill("1000");
   await save(page);
-  await inPage(page, "Ingrese una tasa semanal de 0 a 100").waitFor();
+  await inPage(page, "Ingrese una tasa de 0 a 100").waitFor();
   await field(page, "Tasa semanal").fill("8");
   await field(page, "Fecha de inicio").fill(written(-15));
   await inPage(page, "800.00").first().waitFor();

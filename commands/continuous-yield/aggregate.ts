@@ -11,6 +11,7 @@ import { projectYield, replayYield } from "#domain/continuous-yield/replay";
 import type { YieldOutcome } from "#domain/continuous-yield/state";
 import type { Read } from "../command.ts";
 import type { Aggregate } from "../loan/aggregate.ts";
+import { agreementOf } from "./agreement.ts";
 
 export type YieldAggregate = Aggregate<YieldLoan, YieldPayment>;
 
@@ -26,6 +27,7 @@ export async function loadYield(read: Read, id: Id | null): Promise<YieldAggrega
 /** `payments` are all payments placed on the loan, annulled ones too. */
 export function yieldFactsOf(loan: YieldLoan, payments: readonly YieldPayment[]): YieldFacts {
   return {
+    opening: loan.opening,
     termsVersions: loan.termsVersions,
     rates: loan.rates,
     additions: loan.additions.filter(({ annulled }) => annulled === null),
@@ -70,12 +72,13 @@ export function settleYield(
 ): readonly Change[] {
   const facts = yieldFactsOf(loan, payments);
   const { status, checkpoint, outcomes } = projectYield(facts);
-  const { amount, startDate } = latestYieldTerms(loan.termsVersions);
+  const present = latestYieldTerms(loan.termsVersions);
   const byPayment = new Map(outcomes.map((outcome) => [outcome.paymentId, outcome]));
   const projected: YieldLoan = {
     ...loan,
-    amount,
-    startDate,
+    amount: present.amount,
+    startDate: present.startDate,
+    ...agreementOf(present),
     status,
     checkpoint: {
       ...checkpoint,

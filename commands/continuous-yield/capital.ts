@@ -39,7 +39,9 @@ export const addYieldCapital = defineCommand({
   guard(aggregate, { date, today }) {
     if (!aggregate) return refusal("LOAN_MISSING");
     if (date > today) return refusal("DATE_IN_FUTURE");
-    return date < aggregate.loan.startDate ? refusal("DATE_BEFORE_LOAN") : null;
+    const { startDate, opening } = aggregate.loan;
+    if (date < startDate) return refusal("DATE_BEFORE_LOAN");
+    return opening && date < opening.date ? refusal("DATE_IN_NOTEBOOK") : null;
   },
   decide(aggregate, args, context) {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));

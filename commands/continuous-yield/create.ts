@@ -1,8 +1,11 @@
-/** A continuous-yield loan is granted: a capital at a weekly rate, on terms that the person saw (ruling Y1). */
+/**
+ * A continuous-yield loan is granted: a capital at the rate of a period, on terms that the person saw (ruling Y1), or entered
+ * as it stands in the notebook (ruling Y7).
+ */
 
 import { z } from "zod";
 import { derivedId } from "#contract/id";
-import { type YieldLoan, yieldTerms } from "#contract/records/continuous-yield";
+import { type YieldLoan, yieldAgreement, yieldOpening, yieldTerms } from "#contract/records/continuous-yield";
 import { paymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
@@ -14,6 +17,7 @@ import { withPayment } from "../loan/aggregate.ts";
 import { contributingRights, OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
 import { placedOn } from "../payment/posting/place.ts";
 import type { YieldAggregate } from "./aggregate.ts";
+import { agreementOf, agreementRefusal, openedYield, openingRefusal } from "./agreement.ts";
 import { settledYield } from "./writable.ts";
 import { YIELD_PAYMENTS } from "./yield-payments.ts";
 
@@ -37,8 +41,15 @@ const args = z.strictObject({
   notes: value.prose(1000),
   payoutMethod: paymentMethod,
 });
-/** The second version knows the owner's *Aporte* beside a payout in cash (ruling C7). */
-const agreedArgs = args.extend({ contribution: value.positiveAmount.optional() });
+/**
+ * The second version has another period, lowers the yield at once, or comes out of the notebook (ruling Y7); and it knows the
+ * owner's *Aporte* beside a payout in cash (C7).
+ */
+const agreedArgs = args.extend({
+  terms: yieldTerms.extend(yieldAgreement),
+  opening: yieldOpening.optional(),
+  contribution: value.positiveAmount.optional(),
+});
 export type CreateYieldArgs = z.infer<typeof agreedArgs>;
 
 const verb = {
@@ -53,6 +64,8 @@ const verb = {
     if (existing) return applied([]);
     if (!client) return refused(refusal("CLIENT_MISSING"));
     if (!lender) return refused(refusal("LENDER_MISSING"));
+    const wrong = agreementRefusal(args.terms) ?? openingRefusal(args.opening, [args.terms], args.today);
+    if (wrong) return refused(wrong);
     const payout = paidOut(args, context);
     const loan = granted(args, context, payout.movementId);
     const waiting = claims.filter((payment) => payment.yieldLoanId === null);
@@ -82,25 +95,27 @@ export const createYield = defineCommand<CreateYieldArgs, Granting, "yield.creat
   rights: contributingRights,
 });
 
-function isForCash({ contribution, payoutMethod }: CreateYieldArgs): boolean {
-  return contribution === undefined || movesDrawer(payoutMethod);
+function isForCash({ contribution, payoutMethod, opening }: CreateYieldArgs): boolean {
+  return contribution === undefined || (movesDrawer(payoutMethod) && opening === undefined);
 }
 
-/** Named by the loan: one that was refused and is sent again was paid out once. */
+/** Named by the loan: one that was refused and is sent again was paid out once. One of the notebook was paid out before. */
 function paidOut(
-  { id, at, today, terms, payoutMethod, contribution }: CreateYieldArgs,
+  { id, at, today, terms, payoutMethod, opening, contribution }: CreateYieldArgs,
   { actor }: Context,
 ): PaidOut {
-  const loan = { id, amount: terms.amount, payoutMethod, contribution };
+  const loan = { id, amount: terms.amount, payoutMethod, opening, contribution };
   return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id }, OF_YIELD);
 }
 
 function granted(
   args: CreateYieldArgs,
-  { commandId, actor }: Context,
+  context: Context,
   payoutMovementId: YieldLoan["payoutMovementId"],
 ): YieldLoan {
-  const { id, at, today, terms } = args;
+  const { id, at, today, terms, opening } = args;
+  const { commandId, actor } = context;
+  const agreement = agreementOf(terms);
   const recorded = { at, recordedOn: today, userId: actor.id, userName: actor.name, reason: "" };
   const { amount, startDate, weeklyRatePercent } = terms;
   return {
@@ -113,8 +128,9 @@ function granted(
     createdAt: at,
     createdBy: actor.id,
     termsVersions: [
-      { ...recorded, id: derivedId(commandId, "terms"), rules: YIELD_RULES, amount, startDate },
+      { ...recorded, id: derivedId(commandId, "terms"), rules: YIELD_RULES, amount, startDate, ...agreement },
     ],
+    ...(opening ? { opening: openedYield(opening, at, context) } : {}),
     rates: [{ ...recorded, id: derivedId(commandId, "rate"), fromWeek: 1, weeklyRatePercent }],
     additions: [],
     refunds: [],
@@ -122,6 +138,7 @@ function granted(
     deleted: null,
     amount,
     startDate,
+    ...agreement,
     status: "active",
     checkpoint: {
       principal: amount,

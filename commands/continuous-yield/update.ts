@@ -5,17 +5,41 @@
 
 import { z } from "zod";
 import { derivedId } from "#contract/id";
-import { fromWeek, weeklyRate, type YieldLoan, yieldLoan } from "#contract/records/continuous-yield";
-import { refusal } from "#contract/refusals";
+import {
+  fromWeek,
+  weeklyRate,
+  type YieldLoan,
+  yieldAgreement,
+  yieldLoan,
+  yieldOpening,
+} from "#contract/records/continuous-yield";
+import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
+import type { YieldAgreement } from "#domain/continuous-yield/facts";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
-import { type Context, defineCommand, refused } from "../command.ts";
-import { conflictsOf, patched } from "../conflict.ts";
+import { type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
+import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
 import { correctPayout, OF_YIELD } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
-import { loadYield } from "./aggregate.ts";
+import { loadYield, type YieldAggregate } from "./aggregate.ts";
+import {
+  agreementOf,
+  isSameAgreement,
+  openedYield,
+  openingRefusal,
+  type YieldOpeningArgs,
+} from "./agreement.ts";
 import { settledYield } from "./writable.ts";
+
+async function loadEdited(read: Read, { id, changes }: UpdateYieldArgs) {
+  return {
+    aggregate: await loadYield(read, id),
+    client: changes.clientId ? await read.get("clients", changes.clientId) : null,
+    lender: changes.lenderId ? await read.get("lenders", changes.lenderId) : null,
+  };
+}
+type Edited = Awaited<ReturnType<typeof loadEdited>>;
 
 const changes = z
   .strictObject({
@@ -39,26 +63,24 @@ const args = z.strictObject({
   /** Why what was agreed changes; may be empty. */
   reason: value.prose(500),
 });
-export type UpdateYieldArgs = z.infer<typeof args>;
+/** The second version corrects what the notebook said, and says that period and agreement are those of another loan. */
+const agreedArgs = args.extend({
+  changes: changes.extend({ ...yieldAgreement, opening: yieldOpening.optional() }),
+});
+export type UpdateYieldArgs = z.infer<typeof agreedArgs>;
 
 /** Two people must not each change half of one contract. */
 export const YIELD_GROUPS = [["amount", "startDate"]];
 
-export const updateYield = defineCommand({
+const verb = {
   name: "yield.update",
-  v: 1,
   kind: "record",
   collection: "continuousYield",
   action: "update",
-  args,
   access: { module: "loans", action: "update", reads: ["loans", "payments", "clients", "lenders"] },
-  subject: ({ id }) => id,
-  load: async (read, { id, changes }) => ({
-    aggregate: await loadYield(read, id),
-    client: changes.clientId ? await read.get("clients", changes.clientId) : null,
-    lender: changes.lenderId ? await read.get("lenders", changes.lenderId) : null,
-  }),
-  decide({ aggregate, client, lender }, args, context) {
+  subject: ({ id }: UpdateYieldArgs) => id,
+  load: loadEdited,
+  decide({ aggregate, client, lender }: Edited, args: UpdateYieldArgs, context: Context): Decision {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const { loan } = aggregate;
     const { changes, at, today } = args;
@@ -70,9 +92,17 @@ export const updateYield = defineCommand({
     }
     const conflicts = conflictsOf(editableYield(loan), changes, context.base, YIELD_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
-    const { rate: _rate, ...plain } = changes;
+    const { rate: _rate, opening: _opening, period, semimonthlyDays, capitalLowers, ...plain } = changes;
+    if (
+      !isSameAgreement(loan, { ...agreementOf(loan), ...stated({ period, semimonthlyDays, capitalLowers }) })
+    ) {
+      return refused(refusal("YIELD_AGREEMENT_FIXED"));
+    }
+    const opening = openingAfter(aggregate, args, context);
+    if (opening && "code" in opening) return refused(opening);
     const after: YieldLoan = {
       ...patched(loan, plain),
+      ...(opening ? { opening } : {}),
       termsVersions: termsAfter(loan, args, context),
       rates: ratesAfter(loan, args, context),
     };
@@ -81,12 +111,45 @@ export const updateYield = defineCommand({
     const edited = { ...after, payoutMovementId: payout.movementId };
     return settledYield(withLoan(aggregate, edited), payout.changes);
   },
+} as const;
+
+export const updateYieldV1 = defineCommand<z.infer<typeof args>, Edited, "yield.update">({
+  ...verb,
+  v: 1,
+  args,
 });
+export const updateYield = defineCommand<UpdateYieldArgs, Edited, "yield.update">({
+  ...verb,
+  v: 2,
+  args: agreedArgs,
+});
+
+function stated(agreement: YieldAgreement): YieldAgreement {
+  return Object.fromEntries(Object.entries(agreement).filter(([, value]) => value !== undefined));
+}
+
+/** What the notebook said, corrected while no payment follows it. */
+function openingAfter(
+  { loan, payments }: YieldAggregate,
+  { at, today, changes }: UpdateYieldArgs,
+  context: Context,
+): YieldLoan["opening"] | Refusal {
+  const { opening } = changes;
+  if (!opening || isSame(openingOf(loan), opening)) return loan.opening;
+  if (!loan.opening) return refusal("OPENING_MISSING");
+  if (payments.some(({ annulled }) => annulled === null)) return refusal("OPENING_FOLLOWED");
+  const terms = { amount: changes.amount ?? loan.amount, startDate: changes.startDate ?? loan.startDate };
+  return openingRefusal(opening, [terms], today) ?? openedYield(opening, at, context);
+}
+
+function openingOf({ opening }: YieldLoan): YieldOpeningArgs | undefined {
+  return opening && { date: opening.date, capital: opening.capital };
+}
 
 /** The fields of the form as the loan has them: of its rates the one recorded last. */
 export function editableYield(loan: YieldLoan) {
   const { fromWeek, weeklyRatePercent } = latestYieldTerms(loan.rates);
-  return { ...loan, rate: { fromWeek, weeklyRatePercent } };
+  return { ...loan, rate: { fromWeek, weeklyRatePercent }, opening: openingOf(loan) };
 }
 
 function termsAfter(loan: YieldLoan, { at, today, changes, reason }: UpdateYieldArgs, context: Context) {
@@ -97,7 +160,14 @@ function termsAfter(loan: YieldLoan, { at, today, changes, reason }: UpdateYield
   const id = derivedId(context.commandId, "terms");
   const others = known.filter((version) => version.id !== id);
   const recorded = { at: afterAll(at, others), recordedOn: today, ...by(context, reason) };
-  return withFact(known, { ...recorded, id, rules: present.rules, amount, startDate });
+  return withFact(known, {
+    ...recorded,
+    id,
+    rules: present.rules,
+    amount,
+    startDate,
+    ...agreementOf(present),
+  });
 }
 
 function ratesAfter(loan: YieldLoan, { at, today, changes, reason }: UpdateYieldArgs, context: Context) {

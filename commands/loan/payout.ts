@@ -22,7 +22,9 @@ export interface PaidOut {
 }
 
 /** `opening`: a loan that began in a notebook was paid out before there was a drawer (ruling L15). */
-type Payout = Pick<Loan, "id" | "amount" | "payoutMethod" | "renews"> & { opening?: Loan["opening"] };
+type Payout = Pick<Loan, "id" | "amount" | "payoutMethod" | "renews"> & {
+  opening?: object | null | undefined;
+};
 /** `contribution`: the owner's *Aporte* beside the payout, for a drawer that does not hold it (ruling C7). */
 type Handed = Payout & { contribution?: Money | undefined };
 type PaidLoan = Payout & Pick<Loan, "payoutMovementId">;

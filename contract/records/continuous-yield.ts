@@ -4,19 +4,35 @@
  */
 
 import { z } from "zod";
-import { LAST_WEEK, YIELD_PAYMENT_TYPES, YIELD_STATUS_ACTIONS } from "#domain/continuous-yield/facts";
+import {
+  CAPITAL_LOWERS,
+  LAST_WEEK,
+  YIELD_PAYMENT_TYPES,
+  YIELD_PERIODS,
+  YIELD_STATUS_ACTIONS,
+} from "#domain/continuous-yield/facts";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import * as value from "../value.ts";
 import { issuedYield } from "./issued.ts";
-import { agreedBy, deletion, paymentMethod, refund, statusAction } from "./loan.ts";
+import { agreedBy, deletion, paymentMethod, quincenaDays, refund, statusAction } from "./loan.ts";
 import { annulment, reviewCode, reviewStep } from "./payment.ts";
 
-/** Percent per week, from 0 to the largest that a week can cost. */
+/** Percent of a period, from 0 to the largest that a week can cost. */
 export const weeklyRate = value.rate.refine(
   (text) => Number(text) <= LARGEST_WEEKLY_RATE,
   "more than the capital in one week",
 ) as typeof value.rate;
+
+/** Terms beside capital, rate and start, which a loan by the week that lowers its yield from the next one leaves out. */
+export const yieldAgreement = {
+  period: z.enum(YIELD_PERIODS).optional(),
+  semimonthlyDays: quincenaDays.optional(),
+  capitalLowers: z.enum(CAPITAL_LOWERS).optional(),
+};
+
+/** Out of the notebook (ruling Y7): the periods that fell due by its day are settled, and this capital was owed then. */
+export const yieldOpening = z.strictObject({ date: value.date, capital: value.positiveAmount });
 
 /** The terms to which a person agrees at the start. */
 export const yieldTerms = z.strictObject({
@@ -32,7 +48,15 @@ const termsVersion = z.strictObject({
   rules: z.int(),
   amount: value.positiveAmount,
   startDate: value.date,
+  ...yieldAgreement,
   ...agreedBy,
+});
+
+const openingFact = yieldOpening.extend({
+  id: value.id,
+  at: value.instant,
+  userId: value.id,
+  userName: value.line(120),
 });
 
 export const fromWeek = z.int().min(1).max(LAST_WEEK);
@@ -91,10 +115,13 @@ export const yieldLoan = z.strictObject({
   additions: z.array(addition),
   refunds: z.array(refund),
   statusActions: z.array(statusAction.extend({ action: z.enum(YIELD_STATUS_ACTIONS) })),
+  /** Absent on a loan that was handed over here. */
+  opening: openingFact.optional(),
   deleted: deletion.nullable(),
   /** From here on: the projection. Present terms, and the fold right after the last fact. */
   amount: value.positiveAmount,
   startDate: value.date,
+  ...yieldAgreement,
   status: z.enum(YIELD_STATUSES),
   checkpoint,
 });

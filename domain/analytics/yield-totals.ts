@@ -12,6 +12,8 @@ export interface YieldInBook {
   createdAt: Instant;
   amount: Money;
   deleted: unknown;
+  /** A loan from a notebook was not lent on the day it was entered (ruling Y7). */
+  opening?: object | undefined;
   checkpoint: Pick<YieldCheckpoint, "principal" | "lent" | "principalPaid">;
 }
 
@@ -59,7 +61,7 @@ export function yieldsByDay(loans: readonly YieldInBook[], range: DateRange): Yi
   );
   for (const loan of loans) {
     const day = days.get(businessDate(loan.createdAt));
-    if (!day || !isCounted(loan)) continue;
+    if (!day || !isCounted(loan) || loan.opening) continue;
     day.loans += 1;
     day.value = add(day.value, loan.amount);
   }

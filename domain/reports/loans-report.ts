@@ -4,7 +4,7 @@ import { receivedOn } from "../analytics/book-totals.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import type { YieldSummary } from "../continuous-yield/state.ts";
-import { rateOfWeek } from "../continuous-yield/weeks.ts";
+import { periodOf, rateOfWeek } from "../continuous-yield/weeks.ts";
 import { hasLoanStatus, reportedStatus } from "../loan/asked-status.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning, lentOn } from "../loan/lent.ts";
@@ -128,6 +128,7 @@ const YIELD_COLUMNS: readonly ReportColumn<YieldReportLine>[] = [
     kind: "text",
     read: ({ loan, standing }) => rateOfWeek(loan.rates, Math.max(1, standing.weeksSinceStart)),
   },
+  { key: "period", kind: "word", read: ({ loan }) => periodOf(loan).name },
   { key: "yield", kind: "money", read: ({ standing }) => standing.totalYieldPaid, sums: true },
   { key: "outstanding", kind: "money", read: ({ standing }) => standing.remainingPrincipal, sums: true },
   STATE,

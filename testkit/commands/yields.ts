@@ -50,6 +50,6 @@ export function yieldReceived(
 
 export async function bookWithYield(changes: Partial<CreateYieldArgs> = {}): Promise<TestRecords> {
   const records = await bookWithPeople();
-  await records.succeed("yield.create", yieldArgs(changes));
+  await records.succeed("yield.create", yieldArgs(changes), { v: 2 });
   return records;
 }

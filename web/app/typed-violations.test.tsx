@@ -148,7 +148,7 @@ const RULES: readonly Rule[] = [
   ...rules("continuous yield", of(yieldForm), [
     ["amount", "money", ["", "abc"], "Ingrese un monto válido"],
     ["amount", "money", NOT_ABOVE_ZERO, "Ingrese un monto válido mayor a cero"],
-    ["weeklyRatePercent", "rate", ["", "ocho", "101"], "Ingrese una tasa semanal de 0 a 100"],
+    ["weeklyRatePercent", "rate", ["", "ocho", "101"], "Ingrese una tasa de 0 a 100"],
     ["fromWeek", "whole", ["", "2.5", "0"], "Ingrese el número de una semana"],
   ]),
 ];

@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money/text";
 import { daysLateText, LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
+import { periodWords } from "#web/wording/yield-period.ts";
 import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
@@ -28,7 +29,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
           ["Capital prestado", formatMoney(amount)],
           ["Capital pendiente", formatMoney(loan.principal)],
           ["Debe hoy", formatMoney(owedToday)],
-          ["Rédito por semana", formatPercent(weeklyRatePercent)],
+          [`Rédito por ${periodWords(loan).one}`, formatPercent(weeklyRatePercent)],
           ["Capital pagado", formatMoney(loan.principalPaid)],
           ["Rédito pagado", formatMoney(loan.yieldPaid)],
           ["Desde", formatDate(startDate)],

@@ -26,6 +26,7 @@ import { makeStatement } from "#web/documents/reports/statement.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
+import { periodWords } from "#web/wording/yield-period.ts";
 
 type Payment = StatedPayment | StatedYieldPayment;
 
@@ -94,7 +95,7 @@ function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatem
       pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Rédito continuo", `${number} · ${LOAN_STATUS_WORDS[loan.status].label}`),
       { kind: "amount", label: "Capital prestado", amount: loan.amount },
-      pair("Rédito por semana", formatPercent(loan.weeklyRatePercent)),
+      pair(`Rédito por ${periodWords(loan).one}`, formatPercent(loan.weeklyRatePercent)),
       pair("Inicio", formatDate(loan.startDate)),
       { kind: "amount", label: "Capital pendiente", amount: loan.principal },
       { kind: "amount", label: "Rédito pendiente", amount: loan.yieldOwed },

@@ -1,12 +1,12 @@
-/** The words of continuous yield: its states, its weeks, its payments. */
+/** The words of continuous yield: its states, its periods, its payments. */
 import type { PaymentMethod } from "#contract/records/loan";
-import type { YieldPaymentType } from "#domain/continuous-yield/facts";
+import type { PeriodTerms, YieldPaymentType } from "#domain/continuous-yield/facts";
 import type { WeekStatus, YieldStatus } from "#domain/continuous-yield/state";
 import type { ReviewCode } from "#domain/loan/state";
-import { countText } from "./count.ts";
 import { LOAN_STATUS_WORDS } from "./loan.ts";
 import { reviewSentence } from "./payment.ts";
 import { LATE_WORD, type StateWord } from "./state-word.ts";
+import { periodWords, thePeriods } from "./yield-period.ts";
 
 export function yieldStatusWord(status: YieldStatus): StateWord {
   return LOAN_STATUS_WORDS[status];
@@ -17,11 +17,13 @@ export function yieldWord(status: YieldStatus, overdueWeeks: number): StateWord 
   return status === "active" && overdueWeeks > 0 ? LATE_WORD : yieldStatusWord(status);
 }
 
-export const WEEK_WORDS: Record<WeekStatus, StateWord> = {
-  pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
-  paid: { label: "Pagada", tone: "good", icon: "check" },
-  overdue: { label: "Atrasada", tone: "late", icon: "clock" },
-};
+/** The state of one period, by its gender. */
+export function weekWord(status: WeekStatus, terms: PeriodTerms): StateWord {
+  const { ending } = periodWords(terms);
+  if (status === "paid") return { label: `Pagad${ending}`, tone: "good", icon: "check" };
+  if (status === "overdue") return { label: `Atrasad${ending}`, tone: "late", icon: "clock" };
+  return { label: "Pendiente", tone: "quiet", icon: "dashed" };
+}
 
 export const YIELD_TYPE_LABELS: Record<YieldPaymentType, string> = {
   yield: "Solo Rédito",
@@ -30,30 +32,26 @@ export const YIELD_TYPE_LABELS: Record<YieldPaymentType, string> = {
 };
 
 /** The effect of each type of payment on the money, under the choice. */
-export const YIELD_TYPE_MEANINGS: Record<YieldPaymentType, string> = {
-  yield: "Paga las semanas más viejas hasta la que corre; lo que sobra queda adelantado.",
-  principal: "Baja el capital; las semanas atrasadas siguen debiéndose.",
-  mixed: "Paga primero las semanas vencidas y con el resto baja el capital.",
-};
+export function yieldTypeMeaning(type: YieldPaymentType, terms: PeriodTerms): string {
+  const { ending } = periodWords(terms);
+  const periods = thePeriods(terms);
+  if (type === "principal") return `Baja el capital; ${periods} atrasad${ending}s siguen debiéndose.`;
+  if (type === "mixed") return `Paga primero ${periods} vencid${ending}s y con el resto baja el capital.`;
+  const running = ending === "a" ? "la" : "el";
+  return `Paga ${periods} más viej${ending}s hasta ${running} que corre; lo que sobra queda adelantado.`;
+}
 
 /** The specification's four for continuous yield, in its order. */
 export const YIELD_METHODS: readonly PaymentMethod[] = ["Efectivo", "Transferencia", "Cheque", "Tarjeta"];
 
-/** `1 semana`, `3 semanas`. */
-export function weeksText(weeks: number): string {
-  return countText(weeks, "semana", "semanas");
-}
-
-/** `Semana 4`, `Semanas 1 a 3`. */
-export function weekNames(weeks: readonly number[]): string {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  if (first === undefined || last === undefined) return "";
-  return first === last ? `Semana ${first}` : `Semanas ${first} a ${last}`;
-}
-
-/** Why a payment waits, in a sentence: what loans say of a cuota is said of the week here. */
-export function yieldReviewSentence(code: ReviewCode, duplicateOf: string | null): string {
+/** Why a payment waits, in a sentence: what loans say of a cuota is said of the period here. */
+export function yieldReviewSentence(
+  code: ReviewCode,
+  duplicateOf: string | null,
+  terms: PeriodTerms = {},
+): string {
   if (code !== "DUPLICATE_ROW") return reviewSentence(code, null);
   const other = duplicateOf ? ` con el recibo ${duplicateOf}` : "";
-  return `Otro cobrador ya había cobrado esta semana${other}. Este pago siguió a lo que faltaba.`;
+  const { one, ending } = periodWords(terms);
+  return `Otro cobrador ya había cobrado est${ending === "a" ? "a" : "e"} ${one}${other}. Este pago siguió a lo que faltaba.`;
 }

@@ -298,6 +298,11 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   roundTo: { label: "Redondeo de la cuota", say: money },
   firstDueDate: { label: "Primera cuota", say: date },
   semimonthlyDays: { label: "Días de la quincena", say: quincena },
+  period: {
+    label: "Período del rédito",
+    say: among({ week: "semanal", quincena: "quincenal", month: "mensual" }),
+  },
+  capitalLowers: { label: "El capital pagado baja el rédito", say: among({ at_once: "de una vez" }) },
   presets: {
     label: "Préstamos de siempre",
     say: (presets) => ((presets ?? []) as readonly Preset[]).map(presetText).join("; "),

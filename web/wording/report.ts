@@ -109,7 +109,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   number: "# Cuota",
   amount: "Monto",
   capital: "Capital",
-  rate: "Tasa semanal",
+  rate: "Tasa",
   term: "Cuotas",
   balance: "Saldo",
   paid: "Pagado",
@@ -177,7 +177,7 @@ const OWN_HEADINGS: Partial<Record<PartName, Partial<Record<ColumnKey, string>>>
   clients: { date: "Registrado", outstanding: "Capital en rédito" },
   payments: { number: "# Cuota" },
   yields: { yield: "Rédito pagado" },
-  overdueYields: { number: "Semanas", overdue: "Rédito vencido" },
+  overdueYields: { number: "Períodos", overdue: "Rédito vencido" },
   flow: { collected: "Cobros de préstamos", yield: "Cobros de rédito" },
   risk: { balance: "Saldo en riesgo" },
   riskYields: { balance: "Capital en riesgo" },
@@ -295,6 +295,9 @@ const KINDS: Record<string, string> = {
   contribution: "Aporte",
   withdrawal: "Retiro",
   correction: "Corregido, anulado o de otra fecha",
+  week: "Semanal",
+  quincena: "Quincenal",
+  month: "Mensual",
 };
 
 /** The state behind a code of a report; null where the code is no state. */

@@ -8,7 +8,7 @@ import { loanStore } from "./loan-store.ts";
 import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
-import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
+import { ABSENT_OF_YIELDS, continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { payments } from "./tables/payment.ts";
 import { userStore } from "./user-store.ts";
@@ -30,7 +30,7 @@ const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
       in_review: (doc) => inReview(doc as unknown as Payment),
     },
   }),
-  continuousYield: recordStore(continuousYield, { nested: ["checkpoint"] }),
+  continuousYield: recordStore(continuousYield, { nested: ["checkpoint"], absent: ABSENT_OF_YIELDS }),
   continuousYieldPayments: recordStore(continuousYieldPayments),
 };
 

@@ -1,4 +1,5 @@
 /** A continuous-yield loan as its borrower sees it. */
+import { agreementOf } from "#commands/continuous-yield/agreement";
 import type { NextDue, StatedYield, StatedYieldPayment } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
@@ -28,6 +29,7 @@ export function statedYield(
     amount: summary.lent,
     weeklyRatePercent: rateOfWeek(loan.rates, Math.max(1, summary.weeksSinceStart)),
     startDate,
+    ...agreementOf(loan),
     status,
     owedToday: sum(dueUpToToday.map(restOf)),
     daysLate: summary.daysLate,

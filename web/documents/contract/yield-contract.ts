@@ -1,5 +1,5 @@
 /**
- * The contract of a continuous-yield loan on paper: the first yield falls due seven days after the start, and capital may
+ * The contract of a continuous-yield loan on paper: the first yield falls due a period after the start, and capital may
  * be repaid at any time without penalty. With anything missing there is no contract, but the list of it (ruling X2).
  */
 
@@ -7,9 +7,12 @@ import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Client, Lender } from "#contract/records/people";
+import { FIFTEENTH_AND_LAST } from "#domain/calendar/quincena";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { dueDateOf, rateSpans, yieldOfWeek } from "#domain/continuous-yield/weeks";
 import type { RatePercent } from "#domain/interest/rate";
+import { quincenaText } from "#web/wording/days-off.ts";
+import { ofThePeriod, periodWords, thePeriod, thePeriods } from "#web/wording/yield-period.ts";
 import { percentInFull } from "../number-wording.ts";
 import { type Block, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
@@ -31,7 +34,7 @@ interface Facts {
   debtor: PersonParty;
   guarantor: null;
   loan: YieldLoan;
-  /** Percent per week from the first week on. */
+  /** Percent of a period from the first one on. */
   rate: RatePercent;
 }
 
@@ -77,7 +80,8 @@ const COMMON = ["personal-data", "notices", "acceptance", "jurisdiction", "copie
 
 function clausesOf(facts: Facts): Clause[] {
   const { loan, rate } = facts;
-  const first = yieldOfWeek(loan.amount, rateSpans(loan.rates), 1);
+  const { one, many, adjective, ending } = periodWords(loan);
+  const first = yieldOfWeek(loan.opening?.capital ?? loan.amount, rateSpans(loan.rates), 1);
   return [
     {
       subject: "Objeto",
@@ -91,21 +95,21 @@ function clausesOf(facts: Facts): Clause[] {
       paragraphs: [
         `EL DEUDOR declara que recibió esa suma completa el ${dateInFull(loan.startDate)}, ${HANDED_OVER[loan.payoutMethod]}, ` +
           "a su satisfacción. Su firma en este contrato sirve de recibo y descargo por ella.",
+        ...openingParagraphs(loan),
       ],
     },
     {
-      subject: "Rédito semanal",
+      subject: `Rédito ${adjective}`,
       paragraphs: [
-        `El capital devenga un rédito de ${percentInFull(rate)} por semana sobre el capital pendiente al comenzar cada ` +
-          `semana; sobre el capital de hoy, ${amountInFull(first)} por semana.`,
+        `El capital devenga un rédito de ${percentInFull(rate)} por ${one} sobre el capital pendiente al comenzar cada ` +
+          `${one}; sobre el capital de hoy, ${amountInFull(first)} por ${one}.`,
         "El rédito vencido no genera rédito ni mora, y no se suma al capital.",
       ],
     },
     {
       subject: "Cuándo se paga",
       paragraphs: [
-        `El primer pago de rédito vence a los siete (7) días de la fecha de inicio, el ${dateInFull(dueDateOf(loan, 1))}, ` +
-          "y los siguientes cada siete (7) días, mientras quede capital pendiente.",
+        whenPaid(loan),
         "Por cada pago EL ACREEDOR entrega un recibo numerado que dice cuánto fue a rédito y cuánto a capital, y cuánto queda " +
           "por pagar.",
       ],
@@ -114,19 +118,52 @@ function clausesOf(facts: Facts): Clause[] {
       subject: "Pago del capital",
       paragraphs: [
         "EL DEUDOR puede pagar el capital, en todo o en parte, en cualquier momento y sin penalidad. El capital pagado durante " +
-          "una semana baja el rédito desde la semana siguiente. Pagado todo el capital y el rédito de las semanas comenzadas, el " +
-          "préstamo queda saldado.",
+          `${ending === "a" ? "una" : "un"} ${one} ${lowered(loan)}. Pagado todo el capital y el rédito de ` +
+          `${thePeriods(loan)} comenzad${ending}s, el préstamo queda saldado.`,
       ],
     },
     {
       subject: "Incumplimiento",
       paragraphs: [
-        "Si EL DEUDOR deja de pagar el rédito de dos semanas consecutivas, EL ACREEDOR puede intimarlo por escrito a ponerse al " +
+        `Si EL DEUDOR deja de pagar el rédito de dos ${many} ${many === "meses" ? "consecutivos" : "consecutivas"}, ` +
+          "EL ACREEDOR puede intimarlo por escrito a ponerse al " +
           "día en un plazo de diez (10) días. Pasado ese plazo sin pago, puede exigir de inmediato el capital pendiente y el " +
           "rédito vencido. Recibir un pago tardío no significa renunciar a este derecho.",
       ],
     },
     ...COMMON.map((key) => originalContractClause(key, partyValues(facts))),
+  ];
+}
+
+function whenPaid(loan: YieldLoan): string {
+  const first = dateInFull(dueDateOf(loan, 1));
+  const begins = `El primer pago de rédito vence el ${first}`;
+  if (loan.period === "month") {
+    return `${begins}, y los siguientes el mismo día de cada mes, o el último si el mes no lo tiene, mientras quede capital pendiente.`;
+  }
+  if (loan.period === "quincena") {
+    const days = quincenaText(loan.semimonthlyDays ?? FIFTEENTH_AND_LAST);
+    return `${begins}, y los siguientes cada quincena (${days} de cada mes), mientras quede capital pendiente.`;
+  }
+  return (
+    `El primer pago de rédito vence a los siete (7) días de la fecha de inicio, el ${first}, ` +
+    "y los siguientes cada siete (7) días, mientras quede capital pendiente."
+  );
+}
+
+function lowered(loan: YieldLoan): string {
+  return loan.capitalLowers === "at_once"
+    ? `baja de una vez el rédito ${ofThePeriod(loan)} en curso, hasta lo que ya se haya pagado de él, y el de los siguientes`
+    : `baja el rédito desde ${thePeriod(loan)} siguiente`;
+}
+
+/** The contract of a loan out of the notebook says what was owed when it was entered. */
+function openingParagraphs({ opening }: YieldLoan): string[] {
+  if (!opening) return [];
+  const { date, capital } = opening;
+  return [
+    `Las partes reconocen que el rédito vencido hasta el ${dateInFull(date)} está pagado, y que en esa fecha EL DEUDOR ` +
+      `debía ${amountInFull(capital)} de capital.`,
   ];
 }
 

@@ -237,7 +237,7 @@ function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null, reba
   const notes = [
     figures && consequence(payment, figures),
     figures && rebateNote(payment, figures, rebate),
-    reviewNote(payment, payment.loanId, "cuota"),
+    reviewNote(payment, payment.loanId, { one: "cuota", ending: "a" }),
   ];
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }

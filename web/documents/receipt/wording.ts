@@ -70,17 +70,17 @@ export function rebateNote(
     : `Según lo acordado, al saldar se rebaja el ${formatPercent(rebate)} del interés de las cuotas que faltan.`;
 }
 
-/** A payment that the office must still look at says so, with the other receipt where two name one cuota or week. */
+/** A payment that the office must still look at says so, with the other receipt where two name one cuota or period. */
 export function reviewNote(
   payment: Looked,
   loanId: Payment["loanId"],
-  named: "cuota" | "semana",
+  { one, ending }: { one: string; ending: "a" | "o" },
 ): string | null {
   if (payment.annulled) return null;
   if (loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
   if (!isInReview(payment)) return null;
   const other = payment.outcome?.duplicateOf;
   return other
-    ? `Pago en revisión: la misma ${named} consta en el recibo ${other}.`
+    ? `Pago en revisión: ${ending === "a" ? "la misma" : "el mismo"} ${one} consta en el recibo ${other}.`
     : "Pago en revisión: su aplicación puede cambiar.";
 }

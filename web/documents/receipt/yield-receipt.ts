@@ -1,17 +1,19 @@
 /**
- * The receipt of a payment of continuous yield. It shows the figures issued at the tap, for ever; it says from which week
- * on repaid capital counts (ruling Y1). A copy says REIMPRESIÓN and shows today's figures below (ruling L12).
+ * The receipt of a payment of continuous yield. It shows the figures issued at the tap, for ever; it says from which
+ * period on repaid capital counts (rulings Y1, Y7). A copy says REIMPRESIÓN and shows today's figures below (ruling L12).
  */
 
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { IssuedYield } from "#contract/records/issued";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
+import type { YieldAgreement } from "#domain/continuous-yield/facts";
 import type { YieldSummary } from "#domain/continuous-yield/state";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { weekNames, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
+import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import type { Reviewed, ToldOfReview } from "#web/wording/payment.ts";
+import { countedText, periodNames, periodWords, thePeriod } from "#web/wording/yield-period.ts";
 import { type Block, blocks, pair } from "../paper/content.ts";
 import type { DocumentOutcome } from "../paper/outcome.ts";
 import {
@@ -49,8 +51,8 @@ export type YieldReceiptPayment = Pick<
 
 export interface YieldReceiptInput {
   payment: YieldReceiptPayment | null | undefined;
-  /** Asked only whether it is known. */
-  loan: object | null | undefined;
+  /** Its period and agreement give the words; unknown, those of a loan by the week. */
+  loan: YieldAgreement | null | undefined;
   client: ReceiptClient | null | undefined;
   settings: ReceiptSettings | null | undefined;
   options: Omit<ReceiptOptions, "today">;
@@ -62,20 +64,24 @@ export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
   const { payment, loan, today } = input;
   return receiptPaper({ ...input, loanId: payment?.yieldLoanId, isLoanKnown: Boolean(loan) }, (paid) => {
     const figures: IssuedYield | null = paid.issued ?? paid.outcome;
-    const note = reviewNote(paid, paid.yieldLoanId, "semana");
+    const terms = loan ?? {};
+    const note = reviewNote(paid, paid.yieldLoanId, periodWords(terms));
     return {
       title: `Rédito continuo · ${YIELD_TYPE_LABELS[paid.type]}`,
       party: [],
-      received: [figures && partBlocks(figures)],
-      after: figures && afterBlocks(figures, paid),
+      received: [figures && partBlocks(figures, terms)],
+      after: figures && afterBlocks(figures, paid, terms),
       notes: note === null ? [] : [{ kind: "text", text: note }],
       today: today ? todayBlocks(today, paid) : [],
     };
   });
 }
 
-function partBlocks(figures: IssuedYield): Block[] {
-  const weeks = weekNames(figures.yield.map(({ week }) => week));
+function partBlocks(figures: IssuedYield, terms: YieldAgreement): Block[] {
+  const weeks = periodNames(
+    figures.yield.map(({ week }) => week),
+    terms,
+  );
   return blocks(
     amount("Rédito", sum(figures.yield.map((part) => part.amount)), true),
     pair("Corresponde a", weeks),
@@ -86,7 +92,11 @@ function partBlocks(figures: IssuedYield): Block[] {
 }
 
 /** The balance of the day of issue is the large one, and that of the payment's date the small one (ruling X5). */
-function afterBlocks(figures: IssuedYield, { date }: Pick<YieldPayment, "date">): Block[] {
+function afterBlocks(
+  figures: IssuedYield,
+  { date }: Pick<YieldPayment, "date">,
+  terms: YieldAgreement,
+): Block[] {
   const { principal, yieldOwed, nextDueDate } = standingAfter(figures);
   const isSettled = principal === 0 && yieldOwed === 0;
   return blocks(
@@ -100,7 +110,7 @@ function afterBlocks(figures: IssuedYield, { date }: Pick<YieldPayment, "date">)
     figures.principal > 0 &&
       isNextWeekKnown(figures) && {
         kind: "text",
-        text: `Desde la semana ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: el capital pagado cuenta desde la semana siguiente.`,
+        text: `Desde ${thePeriod(terms)} ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: ${countedText(terms)}.`,
       },
     isSettled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );

@@ -165,7 +165,7 @@ export const FIGURES: Readonly<Record<string, Record<string, Told>>> = {
 export const STRUCTURED: Record<string, Told> = {
   termsVersions: { label: "Condiciones", say: (value) => numbered(value, "versión") },
   lateFeeVersions: { label: "Mora", say: policyOf },
-  rates: { label: "Tasa semanal", say: (value) => each(value, weeklyRate) },
+  rates: { label: "Tasa del rédito", say: (value) => each(value, weeklyRate) },
   additions: { label: "Capital agregado", say: (value) => each(value, added) },
   waivers: { label: "Mora perdonada", say: (value) => each(value, waived) },
   refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
@@ -208,7 +208,7 @@ function waived({ paymentNumber, amount, reason }: Json): string {
 
 function weeklyRate({ weeklyRatePercent, fromWeek, reason }: Json): string {
   return withReason(
-    `${formatPercent(String(weeklyRatePercent))} desde la semana ${String(fromWeek)}`,
+    `${formatPercent(String(weeklyRatePercent))} desde el período ${String(fromWeek)}`,
     reason,
   );
 }
@@ -266,8 +266,9 @@ function reviewed({ action, reason }: Json): string {
 }
 
 function openingText(value: unknown): string {
-  const { date, paidRows, paidOfNext, balance, lateFeeOwed, annulled } = recordOf(value);
+  const { date, paidRows, paidOfNext, balance, lateFeeOwed, annulled, capital } = recordOf(value);
   if (date === undefined) return "";
+  if (capital !== undefined) return `al ${day(date)}: se debían ${money(capital)} de capital`;
   const paid = `${countText(Number(paidRows), "cuota", "cuotas")} y ${money(paidOfNext)}`;
   const owed = balance === undefined ? paid : `se debían ${money(balance)}`;
   const text = `al ${day(date)}: ${owed}${lateFeeOwed ? `, y ${money(lateFeeOwed)} de mora` : ""}`;

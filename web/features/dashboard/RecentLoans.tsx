@@ -24,6 +24,7 @@ import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { loanWords } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/price.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
+import { periodWords } from "#web/wording/yield-period.ts";
 import classes from "./Dashboard.module.css";
 
 const SHOWN = 5;
@@ -103,7 +104,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     kind: "Rédito" as const,
     clientId: loan.clientId,
     amount: loan.amount,
-    rate: `${formatPercent(rateOfWeek(loan.rates, 1))} semanal`,
+    rate: `${formatPercent(rateOfWeek(loan.rates, 1))} ${periodWords(loan).adjective}`,
     states: [yieldStatusWord(loan.status)],
     createdAt: loan.createdAt,
     pending: yields.isPending(loan.id),

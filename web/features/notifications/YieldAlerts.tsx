@@ -8,8 +8,8 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
-import { weeksText } from "#web/wording/continuous-yield.ts";
 import { countText } from "#web/wording/count.ts";
+import { periodsText } from "#web/wording/yield-period.ts";
 import classes from "./AlertPanel.module.css";
 import { lateBadge } from "./alerts.ts";
 import { yieldKey } from "./OtherAlerts.tsx";
@@ -55,7 +55,8 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
             address={{ to: "/continuous-yield/$id", params: { id: loan.id } }}
             message={
               <>
-                Debe <Amount value={summary.overdueYield} /> de rédito, {weeksText(summary.overdueWeeks)}
+                Debe <Amount value={summary.overdueYield} /> de rédito,{" "}
+                {periodsText(summary.overdueWeeks, loan)}
               </>
             }
             date={summary.nextDueDate ? `Venció el ${formatDate(summary.nextDueDate)}` : undefined}

@@ -2,10 +2,12 @@
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { YIELD_PERIODS } from "#domain/continuous-yield/facts";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import type { YieldSummary } from "#domain/continuous-yield/state";
-import { rateOfWeek } from "#domain/continuous-yield/weeks";
+import { periodOf, rateOfWeek } from "#domain/continuous-yield/weeks";
 import type { RatePercent } from "#domain/interest/rate";
+import { sum, ZERO } from "#domain/money/money";
 import { yieldWord } from "#web/wording/continuous-yield.ts";
 import { DELETED_WORD } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
@@ -50,6 +52,15 @@ export function yieldLines(loans: readonly YieldLoan[], people: People, today: C
 /** The yield of the week in course, or of the first week where the loan has not begun. */
 export function weeklyYieldOf({ weeksSinceStart, weeklyYieldInCourse, nextWeekYield }: YieldSummary) {
   return weeksSinceStart === 0 ? nextWeekYield : weeklyYieldInCourse;
+}
+
+/** What the loans bring in each period: of weeks where there are none at all. */
+export function yieldByPeriod(lines: readonly YieldLine[]) {
+  const sums = YIELD_PERIODS.flatMap((period) => {
+    const own = lines.filter(({ loan }) => periodOf(loan).name === period);
+    return own.length > 0 ? [{ period, amount: sum(own.map(({ summary }) => weeklyYieldOf(summary))) }] : [];
+  });
+  return sums.length > 0 ? sums : [{ period: "week" as const, amount: ZERO }];
 }
 
 function nameOf(person: { name: string; lastName: string } | undefined): string {

@@ -11,7 +11,7 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { weeksText } from "#web/wording/continuous-yield.ts";
+import { periodsText, periodWords } from "#web/wording/yield-period.ts";
 
 interface YieldsOfProps {
   by: "clientId" | "lenderId";
@@ -67,17 +67,17 @@ const COLUMNS: readonly Column<YieldLine>[] = [
   { key: "monto", heading: "Monto", kind: "money", read: ({ summary }) => summary.lent, width: 140 },
   {
     key: "redito",
-    heading: "Rédito semanal",
+    heading: "Rédito",
     kind: "money",
     read: ({ summary }) => weeklyYieldOf(summary),
-    width: 150,
+    width: 140,
   },
   {
     key: "tasa",
     heading: "Tasa",
     kind: "text",
-    read: ({ rate }) => formatPercent(rate),
-    width: 80,
+    read: ({ rate, loan }) => `${formatPercent(rate)} ${periodWords(loan).adjective}`,
+    width: 130,
     grow: 0,
     drop: 3,
   },
@@ -113,10 +113,10 @@ function YieldCard({
       amount={<Amount value={summary.remainingPrincipal} strong />}
       lines={[
         <span key="weekly">
-          <Amount value={weeklyYieldOf(summary)} /> por semana
+          <Amount value={weeklyYieldOf(summary)} /> por {periodWords(loan).one}
         </span>,
         `Desde ${formatDate(loan.startDate)}`,
-        summary.overdueWeeks > 0 && `Debe ${weeksText(summary.overdueWeeks)}`,
+        summary.overdueWeeks > 0 && `Debe ${periodsText(summary.overdueWeeks, loan)}`,
       ]}
     />
   );

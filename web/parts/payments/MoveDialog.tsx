@@ -73,7 +73,7 @@ export function MoveYieldDialog({ payment, onClose }: { payment: YieldPayment; o
     <Moving
       payment={payment}
       label="Préstamo de rédito"
-      pays=", desde la semana más antigua"
+      pays=", desde lo más antiguo que debe"
       targets={targets}
       chosen={chosen}
       onChoose={setChosen}

@@ -1,6 +1,7 @@
 /** Tables of continuous yield: the loan with its facts and the fold right after the last of them, and its payments. */
 
-import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
+import { yieldAgreement } from "#contract/records/continuous-yield";
+import { CAPITAL_LOWERS, YIELD_PAYMENT_TYPES, YIELD_PERIODS } from "#domain/continuous-yield/facts";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { optional, required, table } from "../table.ts";
@@ -35,15 +36,22 @@ export const continuousYield = table(
     additions: required("json"),
     refunds: required("json"),
     status_actions: required("json"),
+    opening: optional("json"),
     deleted: optional("json"),
     amount: required("money", { check: "> 0" }),
     start_date: required("date"),
+    period: optional("word", { words: YIELD_PERIODS }),
+    semimonthly_days: optional("json"),
+    capital_lowers: optional("word", { words: CAPITAL_LOWERS }),
     status: required("word", { words: YIELD_STATUSES }),
     ...checkpoint,
     ...removal,
   },
   { indexes: [{ columns: ["client_id"] }, { columns: ["lender_id"] }] },
 );
+
+/** Fields that loans without them leave out. */
+export const ABSENT_OF_YIELDS = ["opening", ...Object.keys(yieldAgreement)];
 
 export const continuousYieldPayments = table(
   "continuous_yield_payments",

@@ -32,12 +32,8 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
-import {
-  weeksText,
-  YIELD_METHODS,
-  YIELD_TYPE_LABELS,
-  YIELD_TYPE_MEANINGS,
-} from "#web/wording/continuous-yield.ts";
+import { YIELD_METHODS, YIELD_TYPE_LABELS, yieldTypeMeaning } from "#web/wording/continuous-yield.ts";
+import { loweringText, periodsText } from "#web/wording/yield-period.ts";
 import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield, type YieldRecords } from "../yield-book.ts";
 import { useCollectYield, type YieldCollecting } from "./use-collect-yield.ts";
@@ -108,13 +104,13 @@ function CollectForm({ records, old }: CollectFormProps) {
       <p className={classes.intro}>
         <span className="strong">{fullName(client) || "Cliente no disponible"}</span> · capital{" "}
         <Amount value={summary.remainingPrincipal} />
-        {summary.overdueWeeks > 0 && ` · debe ${weeksText(summary.overdueWeeks)}`}
+        {summary.overdueWeeks > 0 && ` · debe ${periodsText(summary.overdueWeeks, loan)}`}
         {summary.nextDueDate && ` · próximo ${formatDate(summary.nextDueDate)}`}
       </p>
       <CollectFields
         onSubmit={() => void submit()}
-        first={<TypeAndAmount collecting={collecting} />}
-        split={<YieldSplit collecting={collecting} />}
+        first={<TypeAndAmount loan={loan} collecting={collecting} />}
+        split={<YieldSplit loan={loan} collecting={collecting} />}
         rest={<Details records={records} collecting={collecting} isCorrection={old !== null} />}
         bar={<ConfirmBar collecting={collecting} isCorrection={old !== null} />}
       />
@@ -122,7 +118,13 @@ function CollectForm({ records, old }: CollectFormProps) {
   );
 }
 
-function TypeAndAmount({ collecting: { draft, change, amount, problem } }: { collecting: YieldCollecting }) {
+interface TypeAndAmountProps {
+  loan: YieldRecords["loan"];
+  collecting: YieldCollecting;
+}
+
+function TypeAndAmount({ loan, collecting: { draft, change, amount, problem } }: TypeAndAmountProps) {
+  const meaning = yieldTypeMeaning(draft.type, loan);
   return (
     <>
       <Segments
@@ -131,7 +133,7 @@ function TypeAndAmount({ collecting: { draft, change, amount, problem } }: { col
         options={YIELD_PAYMENT_TYPES.map((value) => ({ value, label: YIELD_TYPE_LABELS[value] }))}
         value={draft.type}
         onChange={(type) => change({ ...draft, type })}
-        help={YIELD_TYPE_MEANINGS[draft.type]}
+        help={draft.type === "yield" ? meaning : `${meaning} ${loweringText(loan)}`}
       />
       <MoneyInput
         big
@@ -158,7 +160,7 @@ function Details({ records, collecting: { draft, change, problem }, isCorrection
         methods={YIELD_METHODS}
         method={draft.method}
         date={draft.date}
-        from={records.loan.startDate}
+        from={records.loan.opening?.date ?? records.loan.startDate}
         today={records.today}
         errors={{ date: problem?.field === "date" ? problem.message : undefined }}
         onChange={(changes) => change({ ...draft, ...changes })}

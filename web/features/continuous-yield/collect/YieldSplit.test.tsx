@@ -24,7 +24,7 @@ async function told(later: { amount: number; type: "principal" | "yield" } | nul
     payment: records.get("continuousYieldPayments", yieldPaymentId(2)),
     loan: records.get("continuousYield", YIELD),
   };
-  await renderScreen(<YieldSplit collecting={{ result } as YieldCollecting} />);
+  await renderScreen(<YieldSplit loan={{}} collecting={{ result } as YieldCollecting} />);
   return screen.getByLabelText("Dónde va cada peso").textContent;
 }
 

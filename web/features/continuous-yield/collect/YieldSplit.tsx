@@ -2,14 +2,20 @@
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
+import type { YieldAgreement } from "#domain/continuous-yield/facts";
 import { sum, ZERO } from "#domain/money/money";
 import classes from "#web/parts/payments/Split.module.css";
 import { type SplitPart, SplitParts } from "#web/parts/payments/SplitParts.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
-import { weekNames } from "#web/wording/continuous-yield.ts";
+import { countedText, periodNames, thePeriod } from "#web/wording/yield-period.ts";
 import type { YieldCollecting } from "./use-collect-yield.ts";
 
-export function YieldSplit({ collecting: { result } }: { collecting: YieldCollecting }) {
+interface YieldSplitProps {
+  loan: YieldAgreement;
+  collecting: YieldCollecting;
+}
+
+export function YieldSplit({ loan, collecting: { result } }: YieldSplitProps) {
   const { outcome, issued } = result?.payment ?? {};
   const parts: SplitPart[] = [
     {
@@ -22,13 +28,16 @@ export function YieldSplit({ collecting: { result } }: { collecting: YieldCollec
     { key: "mora", label: "Rédito adelantado", value: outcome?.ahead ?? ZERO, always: false },
     { key: "favor", label: "Saldo a favor", value: outcome?.excess ?? ZERO, always: false },
   ];
-  const weeks = weekNames((outcome?.yield ?? []).map(({ week }) => week));
+  const weeks = periodNames(
+    (outcome?.yield ?? []).map(({ week }) => week),
+    loan,
+  );
   return (
     <SplitParts parts={parts}>
       {outcome && (
         <div className={classes.after}>
           {weeks && <p>{weeks}.</p>}
-          {issued && <Afterwards issued={issued} />}
+          {issued && <Afterwards loan={loan} issued={issued} />}
         </div>
       )}
     </SplitParts>
@@ -36,7 +45,7 @@ export function YieldSplit({ collecting: { result } }: { collecting: YieldCollec
 }
 
 /** The figures that the receipt prints large (ruling X5). */
-function Afterwards({ issued }: { issued: NonNullable<YieldPayment["issued"]> }) {
+function Afterwards({ loan, issued }: { loan: YieldAgreement; issued: NonNullable<YieldPayment["issued"]> }) {
   const { principal: repaid, nextWeek, nextWeekYield, excess } = issued;
   const { principal, yieldOwed, nextDueDate } = standingAfter(issued);
   if (principal === ZERO && yieldOwed === ZERO) {
@@ -60,8 +69,8 @@ function Afterwards({ issued }: { issued: NonNullable<YieldPayment["issued"]> })
       </p>
       {isNextWeekKnown(issued) && (
         <p>
-          Desde la semana {nextWeek} el rédito es de <Amount value={nextWeekYield} strong />
-          {repaid > 0 && ": el capital pagado cuenta desde la semana siguiente"}.
+          Desde {thePeriod(loan)} {nextWeek} el rédito es de <Amount value={nextWeekYield} strong />
+          {repaid > 0 && `: ${countedText(loan)}`}.
         </p>
       )}
     </>

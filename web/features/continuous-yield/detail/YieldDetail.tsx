@@ -20,9 +20,10 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { weeksText, yieldStatusWord } from "#web/wording/continuous-yield.ts";
+import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { DELETED_WORD, daysText } from "#web/wording/loan.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
+import { capital, loweringText, periodsText, periodText, periodWords } from "#web/wording/yield-period.ts";
 import { deletedYieldText } from "../YieldMissing.tsx";
 import type { YieldRecords } from "../yield-book.ts";
 import { AddedCapital } from "./AddedCapital.tsx";
@@ -100,7 +101,8 @@ function Agreed({ records: { loan, lender, summary, pending } }: { records: Yiel
         #{pending && "temp_"}
         {shortId(loan.id, 8)}
       </span>{" "}
-      · <Amount value={summary.lent} /> · {formatPercent(rate)} semanal · desde {formatDate(loan.startDate)}
+      · <Amount value={summary.lent} /> · {formatPercent(rate)} {periodText(loan)} · desde{" "}
+      {formatDate(loan.startDate)}
       {lender && ` · Prestamista: ${fullName(lender)}`}
     </>
   );
@@ -119,18 +121,18 @@ function figuresOf({ summary, loan }: YieldRecords): Figure[] {
       ),
     },
     {
-      label: "Rédito semanal",
+      label: `Rédito ${periodWords(loan).adjective}`,
       value: <Amount value={weeklyYieldOf(summary)} strong />,
       note:
         summary.weeksSinceStart === 0
           ? "Todavía no comienza"
-          : `Semana ${formatCount(summary.weeksSinceStart)}`,
+          : `${capital(periodWords(loan).one)} ${formatCount(summary.weeksSinceStart)}`,
     },
     overdueWeeks > 0
       ? {
           label: "Atraso",
           value: <Amount value={overdueYield} strong />,
-          note: `${weeksText(overdueWeeks)} · ${daysText(daysLate)}`,
+          note: `${periodsText(overdueWeeks, loan)} · ${daysText(daysLate)}`,
           tone: "late",
         }
       : {
@@ -175,6 +177,15 @@ function Statistics({ records: { loan, summary, client, lender } }: { records: Y
           },
           { label: "Prestamista", value: fullName(lender) },
           { label: "Monto original", value: <Amount value={loan.amount} /> },
+          loan.opening !== undefined && {
+            label: "Según la libreta",
+            value: (
+              <>
+                Saldado hasta el {formatDate(loan.opening.date)}; debía{" "}
+                <Amount value={loan.opening.capital} /> de capital
+              </>
+            ),
+          },
           { label: "Capital pagado", value: <Amount value={totalPrincipalPaid} /> },
           { label: "Rédito pagado", value: <Amount value={totalYieldPaid} /> },
           summary.paidAhead > 0 && {
@@ -182,14 +193,24 @@ function Statistics({ records: { loan, summary, client, lender } }: { records: Y
             value: <Amount value={summary.paidAhead} />,
           },
           { label: "Rédito pendiente", value: <Amount value={summary.yieldOwed} /> },
-          { label: "Semana en curso", value: formatCount(summary.weeksSinceStart) },
-          { label: "Semanas vencidas", value: formatCount(summary.overdueWeeks) },
+          {
+            label: `${capital(periodWords(loan).one)} en curso`,
+            value: formatCount(summary.weeksSinceStart),
+          },
+          { label: overdueLabel(loan), value: formatCount(summary.overdueWeeks) },
           { label: "Próximo vencimiento", value: summary.nextDueDate && formatDate(summary.nextDueDate) },
           { label: "Último pago", value: summary.lastPaymentDate && formatDate(summary.lastPaymentDate) },
-          { label: "Entrega", value: loan.payoutMethod },
+          { label: "Pago de capital", value: loweringText(loan) },
+          !loan.opening && { label: "Entrega", value: loan.payoutMethod },
           { label: "Notas", value: loan.notes },
         ]}
       />
     </Section>
   );
+}
+
+/** `Semanas vencidas`, `Meses vencidos`. */
+function overdueLabel(loan: YieldRecords["loan"]): string {
+  const { many, ending } = periodWords(loan);
+  return `${capital(many)} vencid${ending}s`;
 }

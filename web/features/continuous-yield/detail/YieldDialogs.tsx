@@ -19,6 +19,7 @@ import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { thePeriod } from "#web/wording/yield-period.ts";
 import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -66,14 +67,20 @@ function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsP
   return (
     <ReasonDialog
       title="Agregar capital"
-      consequence="El capital nuevo cuenta desde la semana siguiente a su fecha. En efectivo sale de la caja."
+      consequence={`El capital nuevo cuenta desde ${thePeriod(loan)} siguiente a su fecha. En efectivo sale de la caja.`}
       confirmLabel="Agregar capital"
       reasonOptional
       onConfirm={record}
       onClose={onClose}
     >
       <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
-      <DateInput label="Fecha" value={date} onChange={setDate} min={loan.startDate} max={today} />
+      <DateInput
+        label="Fecha"
+        value={date}
+        onChange={setDate}
+        min={loan.opening?.date ?? loan.startDate}
+        max={today}
+      />
       <Segments label="Cómo se entrega el dinero" options={METHODS} value={method} onChange={setMethod} />
     </ReasonDialog>
   );

@@ -69,7 +69,7 @@ interface ReceiptProps {
   onDialog: (dialog: "refund" | "move") => void;
 }
 
-function Receipt({ view: { payment, links, pending, data }, loanAddress, onDialog }: ReceiptProps) {
+function Receipt({ view: { payment, links, pending, data, records }, loanAddress, onDialog }: ReceiptProps) {
   const { [FROM]: from } = route.useSearch();
   const ways = useWaysOn(from, payment.yieldLoanId, {
     to: "/continuous-yield/$id",
@@ -82,7 +82,9 @@ function Receipt({ view: { payment, links, pending, data }, loanAddress, onDialo
       <PaymentHistory family={YIELD_PAYMENTS} payment={payment} links={links} />
       {codes.length > 0 && (
         <Notice tone="late" title="Pago en revisión">
-          {codes.map((code) => yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null)).join(" ")}
+          {codes
+            .map((code) => yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null, records?.loan))
+            .join(" ")}
         </Notice>
       )}
     </ReceiptView>

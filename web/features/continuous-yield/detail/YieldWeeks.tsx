@@ -1,7 +1,8 @@
 /** The weeks to come: those unpaid up to the one in course and eight more, of which the first eight stand in sight. */
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatDate } from "#domain/calendar/calendar-date";
+import type { PeriodTerms } from "#domain/continuous-yield/facts";
 import { upcomingWeeks, WEEKS_AHEAD } from "#domain/continuous-yield/schedule";
 import type { YieldWeek } from "#domain/continuous-yield/state";
 import { formatCount } from "#domain/money/text";
@@ -12,33 +13,37 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
-import { WEEK_WORDS } from "#web/wording/continuous-yield.ts";
+import { weekWord } from "#web/wording/continuous-yield.ts";
+import { capital, periodWords } from "#web/wording/yield-period.ts";
 import type { YieldRecords } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
 
 export function YieldWeeks({ records: { loan, today } }: { records: YieldRecords }) {
   const [all, setAll] = useState(false);
+  const columns = useMemo(() => columnsOf(loan), [loan]);
   const weeks = upcomingWeeks(loan, today);
   if (weeks.length === 0) return null;
   const shown = all ? weeks : weeks.slice(0, WEEKS_AHEAD);
   const rest = weeks.length - shown.length;
+  const { one, many, ending } = periodWords(loan);
+  const heading = `Próxim${ending}s ${many}`;
   return (
-    <Section heading="Próximas semanas">
+    <Section heading={heading}>
       <Rows
-        label="Próximas semanas"
+        label={heading}
         rows={shown}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={({ week }) => String(week)}
         rowTo={undefined}
         rowActions={undefined}
-        card={(week) => <WeekCard week={week} />}
+        card={(week) => <WeekCard week={week} loan={loan} />}
         order=""
         onOrder={() => {}}
       />
       {rest > 0 && (
         <p className={classes.more}>
           <TextButton onClick={() => setAll(true)}>
-            {rest === 1 ? "Y 1 semana más..." : `Y ${formatCount(rest)} semanas más...`}
+            {rest === 1 ? `Y 1 ${one} más...` : `Y ${formatCount(rest)} ${many} más...`}
           </TextButton>
         </p>
       )}
@@ -46,10 +51,10 @@ export function YieldWeeks({ records: { loan, today } }: { records: YieldRecords
   );
 }
 
-const COLUMNS: readonly Column<YieldWeek>[] = [
+const columnsOf = (loan: PeriodTerms): readonly Column<YieldWeek>[] => [
   {
     key: "semana",
-    heading: "Semana",
+    heading: capital(periodWords(loan).one),
     kind: "text",
     read: ({ week }) => `#${week}`,
     width: 90,
@@ -62,17 +67,18 @@ const COLUMNS: readonly Column<YieldWeek>[] = [
     key: "estado",
     heading: "Estado",
     kind: "text",
-    read: ({ status }) => WEEK_WORDS[status].label,
-    render: ({ status }) => <StateMark state={WEEK_WORDS[status]} />,
+    read: ({ status }) => weekWord(status, loan).label,
+    render: ({ status }) => <StateMark state={weekWord(status, loan)} />,
     width: 130,
   },
 ];
 
-function WeekCard({ week: { week, dueDate, yield: charged, paid, status } }: { week: YieldWeek }) {
+function WeekCard({ week: ofWeek, loan }: { week: YieldWeek; loan: PeriodTerms }) {
+  const { week, dueDate, yield: charged, paid, status } = ofWeek;
   return (
     <RowCard
-      title={`Semana ${week}`}
-      state={<StateMark state={WEEK_WORDS[status]} />}
+      title={`${capital(periodWords(loan).one)} ${week}`}
+      state={<StateMark state={weekWord(status, loan)} />}
       amount={<Amount value={charged} strong />}
       lines={[
         `Vence ${formatDate(dueDate)}`,

@@ -9,6 +9,7 @@ import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
 import { type UpdateYieldArgs, updateYield, YIELD_GROUPS } from "#commands/continuous-yield/update";
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
@@ -23,9 +24,12 @@ import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import "#web/ui/panel-styles.ts";
+import { periodWords, thePeriod, thePeriods } from "#web/wording/yield-period.ts";
 import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield } from "../yield-book.ts";
-import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";
+import type { YieldFormApi } from "./AgreementFields.tsx";
+import { YieldAside } from "./YieldAside.tsx";
+import { YieldFields } from "./YieldFields.tsx";
 import {
   agreedChanges,
   beforeAndAfter,
@@ -37,6 +41,7 @@ import {
 import {
   type YieldFields as Fields,
   inputOfYield,
+  openingInput,
   type YieldInput,
   type YieldValues,
   yieldFields,
@@ -81,8 +86,9 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
   const [begun] = useState(() => {
     const nextWeek = yieldStanding(first, today).weeksSinceStart + 1;
     const input = inputOfYield(first, nextWeek);
-    const { rate, ...typed } = correction?.args.changes ?? {};
-    return { nextWeek, input, typed: correction && ({ ...input, ...typed, ...rate } as YieldInput) };
+    const { rate, opening, ...plain } = correction?.args.changes ?? {};
+    const typed = { ...input, ...plain, ...rate, ...(opening ? openingInput(opening) : {}) } as YieldInput;
+    return { nextWeek, input, typed: correction && typed };
   });
   const form = useForm<YieldInput, unknown, YieldValues>({
     resolver,
@@ -95,9 +101,11 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
     const stays = await save({
       edit: editOf(shown, yieldFields(values, shown.rate)),
       groups: YIELD_GROUPS,
-      send: ({ changes, ...args }, options) =>
-        run(updateYield, { ...args, ...stamp(), changes, reason: values.reason }, options),
-      describe: (clashes) => clashes.map((clash) => pointOf(clash, choices)),
+      send: ({ changes: { opening, ...changes }, ...args }, options) => {
+        const said = { ...changes, ...(opening ? { opening } : {}) };
+        return run(updateYield, { ...args, ...stamp(), changes: said, reason: values.reason }, options);
+      },
+      describe: (clashes) => clashes.map((clash) => pointOf(clash, choices, loan)),
       done: "Préstamo actualizado",
       notSaved: (code) => yieldNotSaved(code, "No se pudo guardar el préstamo"),
     });
@@ -119,8 +127,13 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
           </>
         }
       >
-        <YieldFields form={form} {...choices} />
-        <RateFields form={form} present={shown.rate.weeklyRatePercent} nextWeek={begun.nextWeek} />
+        <YieldFields form={form} {...choices} loan={loan} />
+        <RateFields
+          form={form}
+          loan={loan}
+          present={shown.rate.weeklyRatePercent}
+          nextWeek={begun.nextWeek}
+        />
       </FormPage>
       {window}
     </>
@@ -129,15 +142,17 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
 
 interface RateFieldsProps {
   form: YieldFormApi;
+  loan: YieldLoan;
   present: string;
   nextWeek: number;
 }
 
 /** Asked only where the rate was changed. */
-function RateFields({ form, present, nextWeek }: RateFieldsProps) {
+function RateFields({ form, loan, present, nextWeek }: RateFieldsProps) {
   const { control } = form;
   const [rate, fromWeek] = useWatch({ control, name: ["weeklyRatePercent", "fromWeek"] });
   const isCorrection = fromWeek === 1;
+  const { ending } = periodWords(loan);
   return (
     <FormGroup heading="Cambio acordado">
       {rate !== present && (
@@ -145,13 +160,17 @@ function RateFields({ form, present, nextWeek }: RateFieldsProps) {
           <NumberField
             control={control}
             name="fromWeek"
-            label="La tasa nueva rige desde la semana"
-            help={`La próxima es la ${nextWeek}. Las anteriores quedan como estaban.`}
+            label={`La tasa nueva rige desde ${thePeriod(loan)}`}
+            help={
+              ending === "a"
+                ? `La próxima es la ${nextWeek}. Las anteriores quedan como estaban.`
+                : `El próximo es el ${nextWeek}. Los anteriores quedan como estaban.`
+            }
             required
           />
           <Checkbox
             label="Corregir desde el inicio"
-            description="La tasa estaba mal desde el primer día: se calculan de nuevo todas las semanas."
+            description={`La tasa estaba mal desde el primer día: se calculan de nuevo tod${ending}s ${thePeriods(loan)}.`}
             checked={isCorrection}
             onChange={(event) =>
               form.setValue("fromWeek", event.currentTarget.checked ? 1 : nextWeek, { shouldDirty: true })

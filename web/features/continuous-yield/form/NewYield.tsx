@@ -10,6 +10,7 @@ import { type Correction, useCorrection } from "#web/offline/store/use-correctio
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { useRegistering } from "#web/parts/editing/use-registering.ts";
 import { PayoutCash } from "#web/parts/loans/PayoutCash.tsx";
+import type { PayoutAnswer } from "#web/parts/loans/PayoutWindow.tsx";
 import {
   goneAlready,
   type PayoutQuestion,
@@ -21,8 +22,19 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import { isAmount } from "#web/ui/form/schemas.ts";
-import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";
-import { emptyYield, type YieldInput, type YieldValues, yieldForm, yieldNotSaved } from "./yield-form.ts";
+import type { YieldFormApi } from "./AgreementFields.tsx";
+import { YieldAside } from "./YieldAside.tsx";
+import { YieldFields } from "./YieldFields.tsx";
+import {
+  agreementOfForm,
+  emptyYield,
+  inputOfArgs,
+  openingOfForm,
+  type YieldInput,
+  type YieldValues,
+  yieldForm,
+  yieldNotSaved,
+} from "./yield-form.ts";
 
 const route = getRouteApi("/staff/continuous-yield/new");
 
@@ -56,19 +68,24 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   const form = useForm<YieldInput, unknown, YieldValues>({
     resolver,
     defaultValues: emptyYield(today, { ...(clientId && { clientId }), ...(lenderId && { lenderId }) }),
-    ...(correction ? { values: typedOf(correction.args), resetOptions: { keepDefaultValues: true } } : {}),
+    ...(correction
+      ? { values: inputOfArgs(correction.args), resetOptions: { keepDefaultValues: true } }
+      : {}),
   });
   const save = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
     const { amount, weeklyRatePercent, startDate } = values;
+    const opening = openingOfForm(values);
     if (!(await isStartMeant(startDate, today))) return { message: null };
-    const answer = await payout.ask({ method: values.payoutMethod, toHand: amount, paidApart: ZERO });
+    const handed = { method: values.payoutMethod, toHand: amount, paidApart: ZERO };
+    const answer = opening ? NOTHING_HANDED : await payout.ask(handed);
     if (!answer) return { message: null };
     const { contribution } = answer;
     const args: Omit<CreateYieldArgs, "id"> = {
       ...stamp(),
       clientId: values.clientId,
       lenderId: values.lenderId,
-      terms: { amount, weeklyRatePercent, startDate },
+      terms: { amount, weeklyRatePercent, startDate, ...agreementOfForm(values) },
+      ...(opening ? { opening } : {}),
       notes: values.notes,
       payoutMethod: values.payoutMethod,
       ...(contribution === undefined ? {} : { contribution }),
@@ -97,14 +114,16 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   );
 }
 
+/** A loan out of the notebook was handed over before there was a drawer. */
+const NOTHING_HANDED: PayoutAnswer = {};
+
 /** The drawer beside the capital that is typed. */
 function PayoutFrom({ form, cash }: { form: YieldFormApi; cash: PayoutQuestion["cash"] }) {
-  const [amount, method] = useWatch({ control: form.control, name: ["amount", "payoutMethod"] });
+  const [amount, method, isRunning] = useWatch({
+    control: form.control,
+    name: ["amount", "payoutMethod", "isRunning"],
+  });
+  if (isRunning) return null;
   const toHand = isAmount(amount) && amount > ZERO ? amount : null;
   return <PayoutCash cash={cash} payout={toHand && { method, toHand, paidApart: ZERO }} />;
-}
-
-/** The values typed for a loan that was not granted. */
-function typedOf({ clientId, lenderId, terms, notes, payoutMethod }: CreateYieldArgs): YieldInput {
-  return { clientId, lenderId, ...terms, notes, payoutMethod, fromWeek: 1, reason: "" };
 }

@@ -1,14 +1,9 @@
-/** The fields of a continuous-yield loan, and beside them what they come to each week. */
+/** The fields of a continuous-yield loan. */
 import { SimpleGrid } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { formatDate, parseDate } from "#domain/calendar/calendar-date";
-import { dueDateOf, LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
-import { formatPercent, parseRate } from "#domain/interest/rate";
-import { applyRatio, ratioOf } from "#domain/money/ratio";
+import { useWatch } from "react-hook-form";
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { Amount } from "#web/ui/Amount.tsx";
-import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
@@ -17,22 +12,29 @@ import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { type PickChoice, PickField } from "#web/ui/form/PickField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
-import { isAmount } from "#web/ui/form/schemas.ts";
-
-import type { YieldInput, YieldValues } from "./yield-form.ts";
+import { periodWords } from "#web/wording/yield-period.ts";
+import {
+  AgreedPeriod,
+  LoweringField,
+  PeriodFields,
+  useAgreement,
+  type YieldFormApi,
+} from "./AgreementFields.tsx";
+import { NotebookFields } from "./NotebookFields.tsx";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
-export type YieldFormApi = UseFormReturn<YieldInput, unknown, YieldValues>;
-
 interface YieldFieldsProps {
   form: YieldFormApi;
+  /** That is edited: its period and how capital lowers the yield are those of the loan (ruling Y7). */
+  loan?: YieldLoan;
   clients: readonly PickChoice[];
   lenders: readonly PickChoice[];
 }
 
-export function YieldFields({ form, clients, lenders }: YieldFieldsProps) {
+export function YieldFields({ form, loan, clients, lenders }: YieldFieldsProps) {
   const { control } = form;
+  const isRunning = useWatch({ control, name: "isRunning" });
   useMissingNotice(form);
   return (
     <>
@@ -61,37 +63,57 @@ export function YieldFields({ form, clients, lenders }: YieldFieldsProps) {
       </FormGroup>
       <FormGroup heading="Cuánto">
         <MoneyField control={control} name="amount" label="Monto" required big />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <RateInput
-            control={control}
-            name="weeklyRatePercent"
-            label="Tasa semanal"
-            help="Sobre el capital pendiente al comenzar cada semana."
-            step="0.1"
-            required
-          />
-          <DateField
-            control={control}
-            name="startDate"
-            label="Fecha de inicio"
-            help="El primer pago vence siete días después."
-            required
-          />
-        </SimpleGrid>
+        {loan ? <AgreedPeriod loan={loan} /> : <PeriodFields form={form} />}
+        <RateAndStart form={form} />
+        {!loan && <LoweringField form={form} />}
       </FormGroup>
+      {(!loan || loan.opening) && <NotebookFields form={form} isEdit={loan !== undefined} />}
       <FormGroup heading="Entrega">
-        <SegmentsField
-          control={control}
-          name="payoutMethod"
-          label="Cómo se entrega el dinero"
-          options={METHODS}
-          help="En efectivo sale de la caja; lo demás no la mueve."
-        />
+        {!isRunning && (
+          <SegmentsField
+            control={control}
+            name="payoutMethod"
+            label="Cómo se entrega el dinero"
+            options={METHODS}
+            help="En efectivo sale de la caja; lo demás no la mueve."
+          />
+        )}
         <NotesField control={control} name="notes" label="Notas" rows={3} maxLength={1000} />
       </FormGroup>
     </>
   );
 }
+
+function RateAndStart({ form }: { form: YieldFormApi }) {
+  const { control } = form;
+  const terms = useAgreement(form);
+  const { adjective, one } = periodWords(terms);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+      <RateInput
+        control={control}
+        name="weeklyRatePercent"
+        label={`Tasa ${adjective}`}
+        help={`Sobre el capital pendiente al comenzar cada ${one}.`}
+        step="0.1"
+        required
+      />
+      <DateField
+        control={control}
+        name="startDate"
+        label="Fecha de inicio"
+        help={FIRST_DUE_HELP[terms.period ?? "week"]}
+        required
+      />
+    </SimpleGrid>
+  );
+}
+
+const FIRST_DUE_HELP = {
+  week: "El primer pago vence siete días después.",
+  quincena: "El primer pago vence en la primera quincena, al menos ocho días después.",
+  month: "El primer pago vence un mes después, el mismo día.",
+} as const;
 
 /** Beside the sentence at each field, the specification's notice once for each try. */
 function useMissingNotice({ formState }: YieldFormApi): void {
@@ -104,44 +126,4 @@ function useMissingNotice({ formState }: YieldFormApi): void {
       notify.error("Campos requeridos", "Por favor complete todos los campos obligatorios.");
     }
   }, [submitCount, errors]);
-}
-
-/** `amount × rate / 100`, as one types. */
-export function YieldAside({ form }: { form: YieldFormApi }) {
-  const [amount, rate, start] = useWatch({
-    control: form.control,
-    name: ["amount", "weeklyRatePercent", "startDate"],
-  });
-  const percent = parseRate(rate ?? "");
-  const capital = isAmount(amount) && amount > 0 ? amount : null;
-  const startDate = parseDate(start ?? "");
-  const isKnown = capital !== null && percent !== undefined && Number(percent) <= LARGEST_WEEKLY_RATE;
-  return (
-    <Section heading="Resumen">
-      <KeyValueList
-        entries={[
-          {
-            label: "Rédito semanal",
-            value: isKnown ? <Amount value={applyRatio(capital, ratioOf(percent, 100))} strong /> : "—",
-          },
-          isKnown && {
-            label: "Cómo se calcula",
-            value: (
-              <>
-                <Amount value={capital} /> × {formatPercent(percent)}
-              </>
-            ),
-          },
-          startDate !== undefined && {
-            label: "Primer pago",
-            value: `${formatDate(dueDateOf({ startDate }, 1))}, siete días después del inicio`,
-          },
-          {
-            label: "Capital",
-            value: "Se puede pagar en cualquier momento, sin penalidad",
-          },
-        ]}
-      />
-    </Section>
-  );
 }

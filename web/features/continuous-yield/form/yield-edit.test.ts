@@ -78,7 +78,7 @@ describe("a clash of two edits", () => {
     lenders: [{ value: testId(2), label: "Banca" }],
   };
   const clash = (field: string, mine: unknown, theirs: unknown) =>
-    pointOf({ field, mine, theirs } as Clash, choices);
+    pointOf({ field, mine, theirs } as Clash, choices, {});
 
   it("names people, and not their ids", () => {
     expect(clash("clientId", testId(1), testId(9))).toMatchObject({ mine: "Ana Inventada", theirs: "" });
@@ -91,7 +91,7 @@ describe("a clash of two edits", () => {
       { weeklyRatePercent: "10", fromWeek: 4 },
       { weeklyRatePercent: "9", fromWeek: 1 },
     );
-    expect(point).toMatchObject({ fields: ["rate"], label: "Tasa semanal" });
+    expect(point).toMatchObject({ fields: ["rate"], label: "Tasa" });
     expect([point.mine, point.theirs]).toEqual([
       expect.stringMatching(/^10.* desde la semana 4$/),
       expect.stringMatching(/^9.* desde la semana 1$/),

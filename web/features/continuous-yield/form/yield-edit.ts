@@ -4,14 +4,15 @@ import { editableYield, type UpdateYieldArgs, updateYield } from "#commands/cont
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { PeriodTerms } from "#domain/continuous-yield/facts";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { formatMoney } from "#domain/money/text";
 import type { Preview } from "#web/offline/store/preview.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { type Clash, editOf } from "#web/ui/form/edit.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
-import { weeksText } from "#web/wording/continuous-yield.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { periodsText, periodWords, thePeriod, thisPeriod } from "#web/wording/yield-period.ts";
 import { type YieldFields as Fields, type YieldInput, yieldFields, yieldForm } from "./yield-form.ts";
 
 export interface YieldChoices {
@@ -20,17 +21,22 @@ export interface YieldChoices {
 }
 
 export function shownFields(loan: YieldLoan): Fields {
-  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
-  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate };
+  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate, opening } = editableYield(loan);
+  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate, opening: opening ?? null };
 }
 
 /** The changes of what was agreed; null while the form cannot be read, and where none of them touches the amount owed. */
 export function agreedChanges(input: YieldInput, shown: Fields): UpdateYieldArgs["changes"] | null {
   const read = yieldForm.safeParse(input);
   if (!read.success) return null;
-  const { amount, startDate, rate } = editOf(shown, yieldFields(read.data, shown.rate)).changes;
-  if (!rate && amount === undefined && startDate === undefined) return null;
-  return { ...(amount && { amount }), ...(startDate && { startDate }), ...(rate && { rate }) };
+  const { amount, startDate, rate, opening } = editOf(shown, yieldFields(read.data, shown.rate)).changes;
+  if (!rate && !opening && amount === undefined && startDate === undefined) return null;
+  return {
+    ...(amount && { amount }),
+    ...(startDate && { startDate }),
+    ...(rate && { rate }),
+    ...(opening && { opening }),
+  };
 }
 
 interface Edited {
@@ -57,27 +63,41 @@ export function beforeAndAfter(loan: YieldLoan, after: YieldLoan, today: Calenda
   };
   return [
     both("Capital pendiente", ({ remainingPrincipal }) => formatMoney(remainingPrincipal)),
-    both("Rédito de esta semana", ({ weeklyYieldInCourse }) => formatMoney(weeklyYieldInCourse)),
-    both("Rédito de la próxima", ({ nextWeekYield }) => formatMoney(nextWeekYield)),
+    both(`Rédito ${thisPeriod(loan)}`, ({ weeklyYieldInCourse }) => formatMoney(weeklyYieldInCourse)),
+    both(
+      `Rédito ${periodWords(loan).ending === "a" ? "de la próxima" : "del próximo"}`,
+      ({ nextWeekYield }) => formatMoney(nextWeekYield),
+    ),
     both("Rédito pendiente", ({ yieldOwed }) => formatMoney(yieldOwed)),
-    both("Atraso", ({ overdueWeeks }) => weeksText(overdueWeeks)),
+    both("Atraso", ({ overdueWeeks }) => periodsText(overdueWeeks, loan)),
     both("Próximo pago", ({ nextDueDate }) => (nextDueDate ? formatDate(nextDueDate) : "—")),
   ];
 }
 
-export function pointOf({ field, mine, theirs }: Clash, choices: YieldChoices): ClashPoint {
+const LABELS: Readonly<Record<string, string>> = { rate: "Tasa", opening: "Según la libreta" };
+
+function openingText(opening: Fields["opening"]): string {
+  return opening ? `Al ${formatDate(opening.date)} debía ${formatMoney(opening.capital)}` : "";
+}
+
+export function pointOf(
+  { field, mine, theirs }: Clash,
+  choices: YieldChoices,
+  loan: PeriodTerms,
+): ClashPoint {
   const said = (value: unknown): string => {
     const { clients, lenders } = choices;
     if (field === "clientId" || field === "lenderId") {
       return [...clients, ...lenders].find((choice) => choice.value === value)?.label ?? "";
     }
+    if (field === "opening") return openingText(value as Fields["opening"]);
     if (field !== "rate") return fieldText(field, value);
     const rate = value as Fields["rate"];
-    return `${fieldText("weeklyRatePercent", rate.weeklyRatePercent)} desde la semana ${rate.fromWeek}`;
+    return `${fieldText("weeklyRatePercent", rate.weeklyRatePercent)} desde ${thePeriod(loan)} ${rate.fromWeek}`;
   };
   return {
     fields: [field],
-    label: field === "rate" ? "Tasa semanal" : fieldLabel(field),
+    label: LABELS[field] ?? fieldLabel(field),
     mine: said(mine),
     theirs: said(theirs),
   };

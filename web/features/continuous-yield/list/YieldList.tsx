@@ -1,13 +1,12 @@
 /** All continuous-yield loans: four cards above, found by client or lender. */
 import { IconCash, IconEye, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { yieldTotals } from "#domain/analytics/yield-totals";
 import { isCounted } from "#domain/loan/counted";
-import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
-import { weeklyYieldOf, type YieldLine, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
+import { type YieldLine, yieldByPeriod, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
@@ -16,6 +15,7 @@ import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { periodWords } from "#web/wording/yield-period.ts";
 import { YIELD_FILTERS, YieldCard, yieldColumns } from "./yield-columns.tsx";
 
 export function YieldList() {
@@ -67,18 +67,19 @@ function NewButton() {
 
 /** The figures of the rows in sight; cancelled and deleted loans count in none (ruling N1). */
 function Cards({ lines }: { lines: readonly YieldLine[] }) {
-  const { active, completed, lent, recovered, weekly } = useMemo(() => cardsOf(lines), [lines]);
+  const { active, completed, lent, recovered, byPeriod } = useMemo(() => cardsOf(lines), [lines]);
   return (
     <FigureStrip
       figures={[
         {
           label: "Préstamos activos",
           value: formatCount(active),
-          note: (
-            <>
-              <Amount value={weekly} /> por semana
-            </>
-          ),
+          note: byPeriod.map(({ period, amount }, place) => (
+            <Fragment key={period}>
+              {place > 0 && " · "}
+              <Amount value={amount} /> por {periodWords({ period }).one}
+            </Fragment>
+          )),
           address: { to: "/continuous-yield", search: { estado: "active" } },
         },
         {
@@ -97,7 +98,7 @@ function cardsOf(lines: readonly YieldLine[]) {
   const active = lines.filter(({ loan }) => isCounted(loan) && loan.status === "active");
   return {
     ...yieldTotals(lines.map(({ loan }) => loan)),
-    weekly: sum(active.map(({ summary }) => weeklyYieldOf(summary))),
+    byPeriod: yieldByPeriod(active),
   };
 }
 

@@ -7,7 +7,7 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { weeksText } from "#web/wording/continuous-yield.ts";
+import { periodsText, periodWords } from "#web/wording/yield-period.ts";
 import classes from "./YieldList.module.css";
 
 /** `isPending` tells which loans were made here and not yet acknowledged. */
@@ -49,13 +49,15 @@ const AMOUNT: Column<YieldLine> = {
 
 const WEEKLY: Column<YieldLine> = {
   key: "redito",
-  heading: "Rédito semanal",
+  heading: "Rédito",
   kind: "money",
   read: ({ summary }) => weeklyYieldOf(summary),
-  render: ({ summary, rate }) => (
+  render: ({ loan, summary, rate }) => (
     <>
       <Amount value={weeklyYieldOf(summary)} />
-      <span className={classes.under}>{formatPercent(rate)}</span>
+      <span className={classes.under}>
+        {formatPercent(rate)} {periodWords(loan).adjective}
+      </span>
     </>
   ),
   sort: true,
@@ -93,7 +95,7 @@ const STATE: Column<YieldLine> = {
   heading: "Estado",
   kind: "text",
   read: ({ state }) => state.label,
-  words: ({ summary }) => (summary.overdueWeeks > 0 ? lateText(summary.overdueWeeks) : ""),
+  words: (line) => (line.summary.overdueWeeks > 0 ? lateText(line) : ""),
   render: (line) => (
     <>
       <StateMark state={line.state} />
@@ -104,12 +106,12 @@ const STATE: Column<YieldLine> = {
   width: 150,
 };
 
-function Late({ line: { summary } }: { line: YieldLine }) {
-  return <span className={classes.late}>{lateText(summary.overdueWeeks)}</span>;
+function Late({ line }: { line: YieldLine }) {
+  return <span className={classes.late}>{lateText(line)}</span>;
 }
 
-function lateText(weeks: number): string {
-  return `debe ${weeksText(weeks)}`;
+function lateText({ loan, summary }: YieldLine): string {
+  return `debe ${periodsText(summary.overdueWeeks, loan)}`;
 }
 
 export function YieldCard({ line, pending }: { line: YieldLine; pending: boolean }) {
@@ -122,7 +124,7 @@ export function YieldCard({ line, pending }: { line: YieldLine; pending: boolean
       lines={[
         summary.overdueWeeks > 0 ? <Late key="late" line={line} /> : "Capital pendiente",
         <span key="weekly">
-          <Amount value={weeklyYieldOf(summary)} /> por semana · {formatPercent(rate)}
+          <Amount value={weeklyYieldOf(summary)} /> por {periodWords(loan).one} · {formatPercent(rate)}
         </span>,
         <span key="capital">
           Prestado <Amount value={summary.lent} /> · pagado <Amount value={summary.totalPrincipalPaid} /> (
