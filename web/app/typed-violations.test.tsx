@@ -149,7 +149,7 @@ const RULES: readonly Rule[] = [
     ["amount", "money", ["", "abc"], "Ingrese un monto válido"],
     ["amount", "money", NOT_ABOVE_ZERO, "Ingrese un monto válido mayor a cero"],
     ["weeklyRatePercent", "rate", ["", "ocho", "101"], "Ingrese una tasa de 0 a 100"],
-    ["fromWeek", "whole", ["", "2.5", "0"], "Ingrese el número de una semana"],
+    ["fromWeek", "whole", ["", "2.5", "0"], "Ingrese el número de un período"],
   ]),
 ];
 
