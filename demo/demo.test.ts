@@ -89,11 +89,17 @@ describe("the invented book", () => {
     },
   );
 
-  test("shows continuous yield paid every week, repaid in part and in full, behind, and with more capital", async () => {
+  test("shows continuous yield paid every week, quincena and month, out of the notebook, repaid in part and in full, behind, and with more capital", async () => {
     const yields = await all("continuousYield");
     expect(new Set(yields.map(({ status }) => status))).toEqual(new Set(["active", "completed"]));
     expect(yields.some((loan) => yieldStanding(loan, TODAY).overdueWeeks > 1)).toBe(true);
     expect(yields.some(({ additions }) => additions.length > 0)).toBe(true);
+    expect(new Set(yields.map(({ period = "week" }) => period))).toEqual(
+      new Set(["week", "quincena", "month"]),
+    );
+    const opened = yields.find(({ opening }) => opening);
+    expect(opened).toMatchObject({ payoutMovementId: null, checkpoint: { lent: opened?.opening?.capital } });
+    expect(opened?.checkpoint.yieldPaid).toBeGreaterThan(0);
     expect(yields.some(({ checkpoint }) => checkpoint.principalPaid > 0 && checkpoint.principal > 0)).toBe(
       true,
     );

@@ -1,10 +1,12 @@
-/** The continuous yield of the invented business: one who pays every week, one who repays capital, one behind, one who is done. */
+/**
+ * The continuous yield of the invented business: one who pays every week, one who repays capital, one behind, one who is done; one by the quincena, and one by the month out of the notebook.
+ */
 import { aggregateYieldFacts, loadYield } from "#commands/continuous-yield/aggregate";
 import type { Id } from "#contract/id";
-import { addDays, type CalendarDate, later } from "#domain/calendar/calendar-date";
-import type { YieldPaymentType } from "#domain/continuous-yield/facts";
+import { addDays, type CalendarDate, later, toDayNumber } from "#domain/calendar/calendar-date";
+import type { YieldAgreement, YieldPaymentType } from "#domain/continuous-yield/facts";
 import { defaultYieldAmount } from "#domain/continuous-yield/preview";
-import { dueDateOf } from "#domain/continuous-yield/weeks";
+import { dueDateOf, periodOf, periodsDue } from "#domain/continuous-yield/weeks";
 import { type Money, pesos, ZERO } from "#domain/money/money";
 import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
@@ -17,11 +19,15 @@ interface Conduct {
   rate: string;
   /** Weeks before the last day. */
   weeks: number;
-  /** Pays its yield in weeks up to this one. */
+  /** By the week where none is said. */
+  agreement?: YieldAgreement;
+  /** How many of those weeks before, it was lent, and the capital that was left of it. */
+  notebook?: { weeks: number; capital: number };
+  /** Pays its yield in periods up to this one. */
   paysUntil: number;
-  /** Brings capital in these weeks: pesos, or all of it. */
+  /** Brings capital in these periods: pesos, or all of it. */
   brings: Readonly<Record<number, { type: YieldPaymentType; whole: number | "all" }>>;
-  /** Takes more capital in this week. */
+  /** Takes more capital in this period. */
   adds?: { week: number; whole: number };
 }
 
@@ -31,6 +37,16 @@ const CONDUCTS: readonly Conduct[] = [
   { capital: 8_000, rate: "10", weeks: 9, paysUntil: 5, brings: {} },
   { capital: 5_000, rate: "8", weeks: 8, paysUntil: 6, brings: { 6: { type: "mixed", whole: "all" } } },
   { capital: 30_000, rate: "5", weeks: 6, paysUntil: 99, brings: {}, adds: { week: 3, whole: 10_000 } },
+  {
+    ...{ capital: 25_000, rate: "10", weeks: 13, paysUntil: 99 },
+    agreement: { period: "quincena", semimonthlyDays: [15, 31], capitalLowers: "at_once" },
+    brings: { 3: { type: "mixed", whole: 7_500 } },
+  },
+  {
+    ...{ capital: 40_000, rate: "12", weeks: 12, paysUntil: 99, brings: {} },
+    agreement: { period: "month" },
+    notebook: { weeks: 20, capital: 28_000 },
+  },
 ];
 
 /** Clients take a loan of continuous yield beside their loan, one for each conduct. */
@@ -53,40 +69,52 @@ class YieldStory {
   readonly #clientId: Id;
   readonly #conduct: Conduct;
   readonly #chance: Chance;
-  readonly #start: CalendarDate;
+  /** The day on which it was lent, or entered out of the notebook. */
+  readonly #entered: CalendarDate;
+  readonly #terms: YieldAgreement & { startDate: CalendarDate };
   readonly #id: Id;
 
-  constructor(office: Office, clientId: Id, conduct: Conduct, chance: Chance, start: CalendarDate) {
+  constructor(office: Office, clientId: Id, conduct: Conduct, chance: Chance, entered: CalendarDate) {
     this.#office = office;
     this.#clientId = clientId;
     this.#conduct = conduct;
     this.#chance = chance;
-    this.#start = start;
+    this.#entered = entered;
+    const { agreement, notebook } = conduct;
+    this.#terms = { ...agreement, startDate: addDays(entered, notebook ? -7 * notebook.weeks : 0) };
     this.#id = chance.id();
   }
 
   begin(): Step {
-    const at = timeOf(this.#start, 11 * 60);
-    const { capital, rate } = this.#conduct;
+    const at = timeOf(this.#entered, 11 * 60);
+    const { capital, rate, agreement, notebook } = this.#conduct;
     const args = {
       id: this.#id,
       at,
-      today: this.#start,
+      today: this.#entered,
       clientId: this.#clientId,
       lenderId: this.#office.lenders[0],
-      terms: { amount: pesos(capital), weeklyRatePercent: rate, startDate: this.#start },
+      terms: { amount: pesos(capital), weeklyRatePercent: rate, ...this.#terms },
+      ...(notebook && { opening: { date: this.#entered, capital: pesos(notebook.capital) } }),
       notes: "",
       payoutMethod: capital <= 8_000 ? "Efectivo" : "Transferencia",
     };
     return this.#step(at, async (writing) => {
-      await this.#run(writing, "yield.create", args, at);
-      return this.#week(1);
+      await this.#run(writing, "yield.create", args, at, { v: agreement ? 2 : 1 });
+      return this.#week(this.#settled() + 1);
     });
   }
 
-  /** The steps of the day on which a week falls due. */
+  /** The periods that the notebook says were paid. */
+  #settled(): number {
+    if (!this.#conduct.notebook) return 0;
+    const { startDate, ...agreement } = this.#terms;
+    return periodsDue(toDayNumber(startDate), toDayNumber(this.#entered), periodOf(agreement));
+  }
+
+  /** The steps of the day on which a period falls due. */
   #week(week: number): readonly Step[] {
-    const date = dueDateOf({ startDate: this.#start }, week);
+    const date = dueDateOf(this.#terms, week);
     if (date > this.#office.lastDay || week > this.#conduct.paysUntil) return [];
     const at = timeOf(date, 10 * 60 + 7 * week);
     return [
@@ -128,7 +156,7 @@ class YieldStory {
       notes: "",
       paymentMethod: "Efectivo",
     };
-    await this.#run(writing, "yieldPayment.collect", args, at, this.#office.collector);
+    await this.#run(writing, "yieldPayment.collect", args, at, { clerk: this.#office.collector });
   }
 
   async #add(writing: Writing, week: number, date: CalendarDate): Promise<void> {
@@ -150,8 +178,8 @@ class YieldStory {
     name: string,
     args: object,
     at: Step["at"],
-    clerk = this.#office.administrator,
+    { clerk = this.#office.administrator, v = 1 } = {},
   ): Promise<void> {
-    return clerk.run(writing, { id: this.#chance.id(), name, args, at });
+    return clerk.run(writing, { id: this.#chance.id(), name, v, args, at });
   }
 }

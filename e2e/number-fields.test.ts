@@ -32,7 +32,9 @@ const STANDS_AT: Record<string, string> = {
   "features/collaterals/CollateralForm.tsx": "/collaterals/$id/edit",
   "features/continuous-yield/collect/CollectYield.tsx": "/continuous-yield/$id/pay",
   "features/continuous-yield/detail/YieldDialogs.tsx": "/continuous-yield/$id",
+  "features/continuous-yield/form/AgreementFields.tsx": "/continuous-yield/new",
   "features/continuous-yield/form/EditYield.tsx": "/continuous-yield/$id/edit",
+  "features/continuous-yield/form/NotebookFields.tsx": "/continuous-yield/new",
   "features/continuous-yield/form/YieldFields.tsx": "/continuous-yield/new",
   "features/dashboard/PaymentsReportWindow.tsx": "/",
   "features/dashboard/ScheduledWindow.tsx": "/",
@@ -277,6 +279,7 @@ const OPENINGS: Record<string, Opening[][]> = {
       choose("Solo el total"),
     ],
   ],
+  "/continuous-yield/new": [[tick("Ya está corriendo"), choose("Quincenal")]],
   "/continuous-yield/$id": [[menu("Agregar capital")], [menu("Devolver saldo a favor")]],
   "/loans/$id": [
     [

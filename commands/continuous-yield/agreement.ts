@@ -1,4 +1,4 @@
-/** What a rédito agrees to beside its capital and rate (ruling Y7), as it is stored, and what no rédito can agree to. */
+/** The terms of a rédito beside its capital and rate (ruling Y7), as they are stored, and those that no rédito can have. */
 
 import type { z } from "zod";
 import { derivedId } from "#contract/id";

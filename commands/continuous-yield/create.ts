@@ -1,6 +1,6 @@
 /**
  * A continuous-yield loan is granted: a capital at the rate of a period, on terms that the person saw (ruling Y1), or entered
- * as it stands in the notebook (ruling Y7).
+ * as a notebook has it (ruling Y7).
  */
 
 import { z } from "zod";

@@ -39,7 +39,7 @@ describe("a rédito by another period", () => {
     });
   });
 
-  it("of quincenas that say no days is paid on the 15th and the last", async () => {
+  it("is paid on the 15th and the last where its quincenas say no days", async () => {
     const records = await bookWithYield(agreed({ period: "quincena" }));
     expect(records.get("continuousYield", YIELD).semimonthlyDays).toEqual([15, 31]);
   });
@@ -129,7 +129,7 @@ describe("a rédito out of the notebook", () => {
     await expect(records.play("yield.create", args, { v: 2 })).rejects.toThrow();
   });
 
-  it("takes no money of a day that the notebook tells of; what came all the same is looked at", async () => {
+  it("takes no money of a day that the notebook tells of; what came all the same waits for a person", async () => {
     const records = await bookWithYield(OPENED);
     const early = yieldReceived(1, "2026-03-04", pesos(480), TODAY);
     expect(await records.guard("yieldPayment.collect", early)).toEqual({ code: "DATE_IN_NOTEBOOK" });

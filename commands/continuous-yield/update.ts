@@ -128,7 +128,7 @@ function stated(agreement: YieldAgreement): YieldAgreement {
   return Object.fromEntries(Object.entries(agreement).filter(([, value]) => value !== undefined));
 }
 
-/** What the notebook said, corrected while no payment follows it. */
+/** The opening, corrected while no payment follows it. */
 function openingAfter(
   { loan, payments }: YieldAggregate,
   { at, today, changes }: UpdateYieldArgs,

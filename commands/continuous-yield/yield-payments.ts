@@ -50,7 +50,7 @@ export const YIELD_RECEIVING: Receiving<"yieldPayment", YieldReceived> = {
   foldSeesRefunds: true,
 };
 
-/** What was paid by the day up to which the notebook was followed is in its opening. */
+/** Money of before the day up to which the notebook was followed is in its opening. */
 function isOfNotebook(aggregate: YieldAggregate | null, { date }: { date: CalendarDate }): boolean {
   const opened = aggregate?.loan.opening?.date;
   return opened !== undefined && date < opened;

@@ -56,7 +56,7 @@ export function latestYieldTerms<Version extends Pick<YieldTermsVersion, "id" | 
 }
 
 /**
- * Every fact counts, whatever its date. A fact dated before the start (a wrong clock), or before the day up to which a
+ * Every fact counts, of any date. A fact dated before the start (a wrong clock), or before the day up to which a
  * notebook was followed, acts on that day, in its own order; such a payment is flagged when it arrives (ruling D4).
  */
 export function foldYieldFacts(facts: YieldFacts): YieldFold {

@@ -1,5 +1,5 @@
 /** The work of people with continuous yield at a screen: every verb, on loans and payments that they know of. */
-import { addDays } from "#domain/calendar/calendar-date";
+import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
@@ -19,7 +19,7 @@ const grant: Action = (scenario, tab) => {
     weeklyRatePercent: chance.pick(["8", "5.5", "0", "20"]),
     startDate: addDays(today, -chance.int(40)),
   };
-  return scenario.run(tab, "yield.create", {
+  const lent = {
     id,
     at,
     today,
@@ -28,8 +28,30 @@ const grant: Action = (scenario, tab) => {
     lenderId: chance.pick(known.lenders),
     notes: "",
     payoutMethod: chance.pick(METHODS),
-  });
+  };
+  if (chance.maybe(0.3)) return scenario.run(tab, "yield.create", lent);
+  return scenario.run(tab, "yield.create", agreed(scenario, lent), {}, 2);
 };
+
+/** The loan by any period and with either way to lower the yield, now and then out of the notebook; a few can be no loan. */
+function agreed<Lent extends { today: CalendarDate; terms: { amount: number; startDate: CalendarDate } }>(
+  { chance }: Scenario,
+  lent: Lent,
+) {
+  const { today, terms } = lent;
+  const periods = [{}, { period: "month" }, { period: "quincena" }] as const;
+  const days = chance.pick([{}, { semimonthlyDays: [5, 20] }, { semimonthlyDays: [14, 20] }] as const);
+  const lowering = chance.maybe(0.5) ? { capitalLowers: "at_once" } : {};
+  const opening = {
+    date: addDays(today, 1 - chance.int(30)),
+    capital: chance.between(1, 10) * Math.floor(terms.amount / 9),
+  };
+  return {
+    ...lent,
+    terms: { ...terms, ...chance.pick(periods), ...days, ...lowering },
+    ...(chance.maybe(0.3) ? { opening } : {}),
+  };
+}
 
 async function receivedAt(scenario: Scenario, tab: Tab) {
   const { chance, known } = scenario;
@@ -110,8 +132,11 @@ const change: Action = (scenario, tab) => {
       { startDate: addDays(stamp.today, -chance.int(40)) },
       { payoutMethod: chance.pick(METHODS) },
       { notes: `Nota ${chance.int(1000)}` },
+      { opening: { date: addDays(stamp.today, -chance.int(20)), capital: chance.between(1, 5) * 100_000 } },
+      { period: "month" },
     ]);
-    return scenario.run(tab, "yield.update", { ...step, changes });
+    const isAgreed = "opening" in changes || "period" in changes;
+    return scenario.run(tab, "yield.update", { ...step, changes }, {}, isAgreed ? 2 : 1);
   }
   if (verb === "addCapital") {
     return scenario.run(tab, "yield.addCapital", {

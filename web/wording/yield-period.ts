@@ -1,6 +1,7 @@
 /** The period of a rédito in words (ruling Y7): a week, a quincena or a month, each by its own gender. */
 import { FIFTEENTH_AND_LAST } from "#domain/calendar/quincena";
 import type { PeriodTerms, YieldAgreement } from "#domain/continuous-yield/facts";
+import { formatCount } from "#domain/money/text";
 import { countText } from "./count.ts";
 import { quincenaText } from "./days-off.ts";
 
@@ -11,14 +12,34 @@ interface PeriodWords {
   many: string;
   /** `semanal`: of a rate and of a yield alike. */
   adjective: string;
+  /** After the first few, so many follow. */
+  left: (count: number) => string;
   /** Ends the words that stand beside it: `la semana pagada`, `el mes pagado`. */
   ending: "a" | "o";
 }
 
 const WORDS: Record<Period, PeriodWords> = {
-  week: { one: "semana", many: "semanas", adjective: "semanal", ending: "a" },
-  quincena: { one: "quincena", many: "quincenas", adjective: "quincenal", ending: "a" },
-  month: { one: "mes", many: "meses", adjective: "mensual", ending: "o" },
+  week: {
+    one: "semana",
+    many: "semanas",
+    adjective: "semanal",
+    left: (count) => (count === 1 ? "Y 1 semana más..." : `Y ${formatCount(count)} semanas más...`),
+    ending: "a",
+  },
+  quincena: {
+    one: "quincena",
+    many: "quincenas",
+    adjective: "quincenal",
+    left: (count) => (count === 1 ? "Y 1 quincena más..." : `Y ${formatCount(count)} quincenas más...`),
+    ending: "a",
+  },
+  month: {
+    one: "mes",
+    many: "meses",
+    adjective: "mensual",
+    left: (count) => (count === 1 ? "Y 1 mes más..." : `Y ${formatCount(count)} meses más...`),
+    ending: "o",
+  },
 };
 
 export function periodWords({ period = "week" }: PeriodTerms): PeriodWords {

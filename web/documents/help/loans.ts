@@ -152,7 +152,13 @@ export const LOANS: Tutorial = {
       screens: [/^\/continuous-yield/],
       pieces: [
         text(
-          "En «Rédito Continuo» el cliente paga cada semana un porcentaje del capital y devuelve el capital cuando puede, completo o por partes. No tiene cuotas ni mora, y el rédito baja cuando baja el capital.",
+          "En «Rédito Continuo» el cliente paga cada semana, quincena o mes un porcentaje del capital y devuelve el capital cuando puede, completo o por partes. No tiene cuotas ni mora, y el rédito baja cuando baja el capital.",
+        ),
+        text(
+          "Al registrarlo se escoge si el capital pagado baja el rédito desde el próximo período o de una vez. El período no se cambia después: con otro período es otro préstamo.",
+        ),
+        text(
+          "Si el rédito ya venía corriendo en la libreta, marque «Ya está corriendo» y escriba el capital que debía y hasta qué día está saldado. No sale dinero de la caja y lo pagado no se cuenta como cobrado.",
         ),
       ],
     },

@@ -54,7 +54,7 @@ export function weeklyYieldOf({ weeksSinceStart, weeklyYieldInCourse, nextWeekYi
   return weeksSinceStart === 0 ? nextWeekYield : weeklyYieldInCourse;
 }
 
-/** What the loans bring in each period: of weeks where there are none at all. */
+/** The yield of all loans together, by the length of their period; of weeks where there are none at all. */
 export function yieldByPeriod(lines: readonly YieldLine[]) {
   const sums = YIELD_PERIODS.flatMap((period) => {
     const own = lines.filter(({ loan }) => periodOf(loan).name === period);

@@ -5,7 +5,6 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { PeriodTerms } from "#domain/continuous-yield/facts";
 import { upcomingWeeks, WEEKS_AHEAD } from "#domain/continuous-yield/schedule";
 import type { YieldWeek } from "#domain/continuous-yield/state";
-import { formatCount } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -25,7 +24,7 @@ export function YieldWeeks({ records: { loan, today } }: { records: YieldRecords
   if (weeks.length === 0) return null;
   const shown = all ? weeks : weeks.slice(0, WEEKS_AHEAD);
   const rest = weeks.length - shown.length;
-  const { one, many, ending } = periodWords(loan);
+  const { many, left, ending } = periodWords(loan);
   const heading = `Próxim${ending}s ${many}`;
   return (
     <Section heading={heading}>
@@ -42,9 +41,7 @@ export function YieldWeeks({ records: { loan, today } }: { records: YieldRecords
       />
       {rest > 0 && (
         <p className={classes.more}>
-          <TextButton onClick={() => setAll(true)}>
-            {rest === 1 ? `Y 1 ${one} más...` : `Y ${formatCount(rest)} ${many} más...`}
-          </TextButton>
+          <TextButton onClick={() => setAll(true)}>{left(rest)}</TextButton>
         </p>
       )}
     </Section>

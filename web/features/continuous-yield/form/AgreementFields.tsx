@@ -1,4 +1,4 @@
-/** What a rédito agrees to beside capital and rate: its period, and how capital that is paid lowers the yield (ruling Y7). */
+/** The terms of a rédito beside capital and rate: its period, and how capital that is paid lowers the yield (ruling Y7). */
 import { SimpleGrid, Text } from "@mantine/core";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { YieldAgreement } from "#domain/continuous-yield/facts";

@@ -153,7 +153,7 @@ export function quincenaOf({ quincenaFirst, quincenaSecond }: Days): QuincenaDay
   return [quincenaFirst ?? first, quincenaSecond ?? second];
 }
 
-/** What was agreed beside capital and rate, as it was typed so far. */
+/** The terms beside capital and rate, as they were typed so far. */
 export function agreementOfForm(input: Days & Pick<YieldInput, "period" | "capitalLowers">): YieldAgreement {
   return {
     ...(input.period === "week" ? {} : { period: input.period }),

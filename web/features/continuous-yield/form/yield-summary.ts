@@ -1,4 +1,4 @@
-/** What a rédito comes to as one types it: its first due date, and what each period costs. */
+/** The figures of a rédito as one types it: its first due date, and what each period costs. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { toDayNumber } from "#domain/calendar/calendar-date";
 import { isQuincena } from "#domain/calendar/quincena";
