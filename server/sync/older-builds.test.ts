@@ -11,6 +11,8 @@ import { TestServer } from "#testkit/server/server";
 const EARLIER = 8;
 /** The protocol of 0.4.0. */
 const WITHOUT_ZONES = 9;
+/** The protocol of 0.6.0. */
+const WITHOUT_PERIODS = 11;
 const TODAY = "2026-03-04";
 
 describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
@@ -71,6 +73,42 @@ describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
     const collector = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
     await openDrawer();
     expect(await pull(await collector.device(), EARLIER)).toBe(200);
+  });
+
+  it("reads on until the first rédito by another period, or out of the notebook, and goes on delivering", async () => {
+    const { clientId, lenderId } = await grantLoan(device, {}, { payoutMethod: "Transferencia" });
+    const lend = async (terms: object, more: object = {}) => {
+      const dated = { id: newId(), at: server.clock(), today: TODAY };
+      const all = { amount: 1_000_000, weeklyRatePercent: "8", startDate: "2026-02-10", ...terms };
+      const args = {
+        ...dated,
+        clientId,
+        lenderId,
+        terms: all,
+        notes: "",
+        payoutMethod: "Transferencia",
+        ...more,
+      };
+      expect(await device.push({ ...device.command("yield.create", args), v: 2 })).toMatchObject([
+        { outcome: "applied" },
+      ]);
+      return dated.id;
+    };
+    const weekly = await lend({ period: "week" });
+    expect(await pull(device, WITHOUT_PERIODS)).toBe(200);
+    await lend({}, { opening: { date: "2026-02-20", capital: 500_000 } });
+    expect(await pull(device, WITHOUT_PERIODS)).toBe("426 CLIENT_OLD");
+    const dated = { id: newId(), at: server.clock(), today: TODAY, date: TODAY };
+    const paid = { amount: 80_000, type: "yield", week: 1, seenPaymentIds: [], paymentMethod: "Efectivo" };
+    const payment = device.money("yieldPayment.collect", {
+      ...dated,
+      yieldLoanId: weekly,
+      notes: "",
+      ...paid,
+    });
+    const older = await device.ask([payment], { proto: WITHOUT_PERIODS });
+    expect(older.json()).toMatchObject({ results: [{ outcome: "applied" }] });
+    expect(await pull(device, PROTOCOL)).toBe(200);
   });
 
   it("goes on delivering what it collected", async () => {

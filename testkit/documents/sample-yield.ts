@@ -1,25 +1,38 @@
 /** A continuous-yield loan and a payment of it, for papers: the ruling's example, 10,000 at 8 % with 4,000 in week 3. */
+import type { YieldOpeningArgs } from "#commands/continuous-yield/agreement";
 import { createYield } from "#commands/continuous-yield/create";
 import { collectYield } from "#commands/continuous-yield/yield-payments";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { YieldAgreement } from "#domain/continuous-yield/facts";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
 import { at, bookWithPeople, CLIENT, day, LENDER } from "../commands/lending.ts";
 import { testId } from "../commands/records.ts";
 
-export async function sampleYield(): Promise<{ loan: YieldLoan; payment: YieldPayment }> {
+/** `agreed`: its period, how capital lowers its yield, an opening. */
+export async function sampleYield(
+  agreed: YieldAgreement = {},
+  opening?: YieldOpeningArgs,
+): Promise<{ loan: YieldLoan; payment: YieldPayment }> {
   const records = await bookWithPeople();
   const [id, paymentId] = [testId(70), testId(71)];
-  await records.succeed(createYield.name, {
+  const terms = {
+    amount: pesos(10_000),
+    weeklyRatePercent: "8" as RatePercent,
+    startDate: day("2026-01-05"),
+  };
+  const lent = {
     id,
     at: at("2026-01-05"),
     today: day("2026-01-05"),
     clientId: CLIENT,
     lenderId: LENDER,
-    terms: { amount: pesos(10_000), weeklyRatePercent: "8" as RatePercent, startDate: day("2026-01-05") },
+    terms: { ...terms, ...agreed },
+    ...(opening ? { opening } : {}),
     notes: "",
     payoutMethod: "Efectivo",
-  });
+  };
+  await records.succeed(createYield.name, lent, { v: createYield.v });
   const args = {
     id: paymentId,
     yieldLoanId: id,

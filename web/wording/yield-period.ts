@@ -104,8 +104,7 @@ export function countedText(terms: YieldAgreement): string {
 
 /** In one sentence, how capital that is paid lowers the yield: said beside the tap. */
 export function loweringText(terms: YieldAgreement): string {
-  const { ending } = periodWords(terms);
   return terms.capitalLowers === "at_once"
-    ? `El capital pagado baja de una vez el rédito ${ofThePeriod(terms)} en curso, hasta lo que ya se pagó de ${ending === "a" ? "ella" : "él"}.`
+    ? `El capital pagado baja de una vez el rédito ${ofThePeriod(terms)} en curso, nunca por debajo de lo que ya se pagó.`
     : `El capital pagado baja el rédito desde ${thePeriod(terms)} siguiente.`;
 }

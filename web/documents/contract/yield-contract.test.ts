@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
 import { sampleClient, sampleLender, sampleSettings } from "#testkit/documents/sample-records";
 import { sampleYield } from "#testkit/documents/sample-yield";
 import { renderText } from "../paper/text.ts";
@@ -22,6 +24,32 @@ describe("the contract of a continuous-yield loan", () => {
     expect(text).toContain("en cualquier momento y sin penalidad");
     expect(text).toContain("(RD$10,000.00)");
     expect(text).not.toContain("undefined");
+  });
+
+  async function textOf(...agreed: Parameters<typeof sampleYield>): Promise<string> {
+    const { loan } = await sampleYield(...agreed);
+    const made = makeYieldContract(await inputOf({ loan }));
+    if (!made.ok) throw new Error(made.missing.join("; "));
+    return renderText(made.paper, WIDE);
+  }
+
+  it("says the period of its loan, and how capital lowers the yield", async () => {
+    const monthly = await textOf({ period: "month" });
+    expect(monthly).toContain("(RD$800.00) por mes");
+    expect(monthly).toContain("(05/02/2026), y los siguientes el mismo día de cada mes");
+    expect(monthly).toContain("durante un mes baja el rédito desde el mes siguiente");
+    expect(monthly).toContain("dos meses consecutivos");
+    expect(monthly).not.toMatch(/semana|siete/);
+    const quincena = await textOf({ period: "quincena", semimonthlyDays: [5, 20], capitalLowers: "at_once" });
+    expect(quincena).toContain("cada quincena (5 y 20 de cada mes)");
+    expect(quincena).toContain("durante una quincena baja de una vez el rédito de la quincena en curso");
+  });
+
+  it("says what a loan out of the notebook owed when it was entered", async () => {
+    const opening = { date: calendarDate("2026-01-05"), capital: pesos(6_000) };
+    const text = await textOf({}, opening);
+    expect(text).toMatch(/vencido hasta el .*\(05\/01\/2026\) está pagado/);
+    expect(text).toContain("(RD$6,000.00) de capital");
   });
 
   it("is refused with the list of what is missing", async () => {

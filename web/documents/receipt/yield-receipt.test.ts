@@ -38,6 +38,30 @@ describe("the receipt of continuous yield", () => {
     expect(text).not.toContain("REIMPRESIÓN");
   });
 
+  it.each([
+    [
+      "a quincena",
+      { period: "quincena" },
+      "Quincena 1",
+      "Desde la quincena 3",
+      "desde la quincena siguiente",
+    ],
+    [
+      "a month at once",
+      { period: "month", capitalLowers: "at_once" },
+      "",
+      "Desde el mes 2",
+      "del mes en curso",
+    ],
+  ] as const)("says the period of a loan by %s", async (_what, agreed, paid, from, counted) => {
+    const { loan, payment } = await sampleYield(agreed);
+    const text = plain(await receipt({ loan, payment }));
+    expect(text).toContain(paid);
+    expect(text).toContain(from);
+    expect(text).toContain(counted);
+    expect(text).not.toContain("semana");
+  });
+
   it("from an earlier day prints what is owed now large and what was owed then small", async () => {
     const { payment } = await sampleYield();
     if (!payment.issued) throw new Error("the sample was given no figures");

@@ -231,7 +231,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
 /** The period leaves out what fell due before it, which is the latest of all. */
 function Before({ result: { before }, address }: Pick<PartsProps, "result" | "address">) {
   if (!before || before.count === 0) return null;
-  const what = countText(before.count, "cuota o semana venció", "cuotas o semanas vencieron");
+  const what = countText(before.count, "cuota o período venció", "cuotas o períodos vencieron");
   return (
     <Text size="sm" className={classes.before}>
       {what} antes del período, por {formatMoney(before.amount)}.{" "}

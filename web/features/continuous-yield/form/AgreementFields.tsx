@@ -89,7 +89,7 @@ export function LoweringField({ form }: { form: YieldFormApi }) {
       ]}
       help={
         terms.capitalLowers === "at_once"
-          ? `${loweringText(terms)} Si se paga todo el capital, ${ending === "a" ? "esa" : "ese"} ${one} no debe más.`
+          ? `${loweringText(terms)} Si se paga todo el capital, de es${ending === "a" ? "a" : "e"} ${one} no se debe más.`
           : `${loweringText(terms)} ${capital(thePeriod(terms))} en curso se paga complet${ending}.`
       }
     />

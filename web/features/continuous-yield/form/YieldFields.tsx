@@ -68,7 +68,7 @@ export function YieldFields({ form, loan, clients, lenders }: YieldFieldsProps) 
         {!loan && <LoweringField form={form} />}
       </FormGroup>
       {(!loan || loan.opening) && <NotebookFields form={form} isEdit={loan !== undefined} />}
-      <FormGroup heading="Entrega">
+      <FormGroup heading={isRunning ? "Además" : "Entrega"}>
         {!isRunning && (
           <SegmentsField
             control={control}
@@ -111,8 +111,8 @@ function RateAndStart({ form }: { form: YieldFormApi }) {
 
 const FIRST_DUE_HELP = {
   week: "El primer pago vence siete días después.",
-  quincena: "El primer pago vence en la primera quincena, al menos ocho días después.",
-  month: "El primer pago vence un mes después, el mismo día.",
+  quincena: "El primer pago vence en su primera quincena.",
+  month: "El primer pago vence un mes después.",
 } as const;
 
 /** Beside the sentence at each field, the specification's notice once for each try. */
