@@ -14,7 +14,7 @@ const MONTH = { period: "month" } as const;
 const QUINCENA = { period: "quincena", semimonthlyDays: [5, 20] } as const;
 
 describe("the period of a rédito is said by its gender", () => {
-  it("of a week where the loan says no other", () => {
+  it("is a week where the loan says no other", () => {
     expect([ofThePeriod({}), thisPeriod({}), thePeriods({})]).toEqual([
       "de la semana",
       "de esta semana",
@@ -22,7 +22,7 @@ describe("the period of a rédito is said by its gender", () => {
     ]);
   });
 
-  it("of a month", () => {
+  it("is masculine of a month", () => {
     expect([ofThePeriod(MONTH), thisPeriod(MONTH), thePeriods(MONTH)]).toEqual([
       "del mes",
       "de este mes",

@@ -40,14 +40,14 @@ describe("the receipt of continuous yield", () => {
 
   it.each([
     [
-      "a quincena",
+      "the quincena",
       { period: "quincena" },
       "Quincena 1",
       "Desde la quincena 3",
       "desde la quincena siguiente",
     ],
     [
-      "a month at once",
+      "the month, at once",
       { period: "month", capitalLowers: "at_once" },
       "",
       "Desde el mes 2",

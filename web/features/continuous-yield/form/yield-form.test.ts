@@ -79,7 +79,7 @@ describe("the form of a rédito", () => {
   });
 });
 
-describe("beside the form stands", () => {
+describe("the summary beside the form shows", () => {
   const summary = (changes: Partial<YieldInput> = {}) => {
     const input = typed(changes);
     return yieldSummary({ ...input, startDate: day("2026-01-05"), settledTo: input.settledTo ?? undefined });
