@@ -6,6 +6,7 @@ import { movementOf, movesDrawer } from "#commands/cash/movement";
 import { payoutAmount } from "#commands/loan/payout";
 import { derivedId, type Id } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan, LoanCharge } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { absolute } from "#domain/money/money";
@@ -32,6 +33,17 @@ export async function differingGranting(handle: Handle, loans: readonly Loan[]):
     if (difference) return difference;
   }
   return null;
+}
+
+/** The first loan of continuous yield that was handed over here and in the notebook too (ruling Y7), in words. */
+export function paidOutTwice(loans: readonly YieldLoan[]): Finding | null {
+  const twice = loans.find(({ opening, payoutMovementId }) => opening && payoutMovementId !== null);
+  return twice
+    ? found(
+        "notebook hands out nothing",
+        `continuous-yield loan ${twice.id}: it came out of the notebook and has the payout ${twice.payoutMovementId}`,
+      )
+    : null;
 }
 
 async function movementsOf(handle: Handle, loans: readonly Loan[]): Promise<Movements> {

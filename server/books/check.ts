@@ -17,7 +17,7 @@ import { type Database, snapshot } from "../db/database.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
-import { differingGranting } from "./check-granting.ts";
+import { differingGranting, paidOutTwice } from "./check-granting.ts";
 import { differingNumber } from "./check-numbers.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 import { type Finding, found, type InvariantName } from "./invariants.ts";
@@ -102,7 +102,7 @@ async function checkYields(db: Database, report: LedgerCheck): Promise<void> {
       return { page, refund: await differingRefund(handle, page) };
     });
     report.yieldLoans += page.loans.length;
-    take(report, firstOf(differingYields(page)) ?? refund);
+    take(report, firstOf(differingYields(page)) ?? refund ?? paidOutTwice(page.loans));
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }

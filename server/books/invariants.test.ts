@@ -22,6 +22,7 @@ interface Ids {
   payment: Id;
   otherPayment: Id;
   refund: Id;
+  opened: Id;
   /** A loan granted by a reenganche with a charge in cash, and the payment by which it settled another. */
   renewal: { id: Id; payout: Id; paymentId: Id; chargeId: Id };
 }
@@ -59,6 +60,8 @@ const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
     "update loans set number = number - 1000 where number = 1001",
   ],
   "yield replays": () => raised("continuous_yield_loans", "checkpoint_principal"),
+  "notebook hands out nothing": ({ opened }) =>
+    changed("continuous_yield_loans", "payout_movement_id", ["null", `'${opened}'`], `id = '${opened}'`),
   "payment in cash": ({ payment }) => raised("transactions", "amount", `id = '${movementOf(payment)}'`),
   "refund in cash": ({ refund }) => raised("transactions", "amount", `id = '${movementOf(refund)}'`),
   "refund behind a salida": ({ payment, otherPayment, refund }) =>
@@ -122,6 +125,9 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
       payoutMethod: "Efectivo",
     };
     await apply("yield.create", yieldLoan);
+    const opened = toId(newId());
+    const opening = { date: TODAY, capital: 500_000 };
+    await apply("yield.create", { ...yieldLoan, id: opened, opening }, { v: 2 });
     const fields = { amount: 5_000, category: "Otros", description: "Prueba", paymentMethod: "Efectivo" };
     const rest = { expenseDate: TODAY, receiptNumber: "", notes: null, receiptPhotoId: null };
     const spent = { ...fields, ...rest, isRecurring: false, repeatsId: null };
@@ -132,7 +138,7 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
     await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...owners }, { v: 2 });
     const other = paymentArgs(device, (await grantLoan(device)).id);
     await apply("payment.collect", other);
-    return { payment: toId(paid.id), otherPayment: toId(other.id), refund, renewal: await renewed() };
+    return { payment: toId(paid.id), otherPayment: toId(other.id), refund, opened, renewal: await renewed() };
   }
 
   async function renewed(): Promise<Ids["renewal"]> {

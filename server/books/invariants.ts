@@ -30,6 +30,11 @@ const declared = {
       "capital and yield owed are not those that the payments make; `npm run rebuild:books` stores the replay",
     ruling: "Y6",
   },
+  "notebook hands out nothing": {
+    holds: "a loan of continuous yield that came out of the notebook names no movement of a payout",
+    breaks: "cash that changed hands before there was a book leaves the drawer again",
+    ruling: "Y7",
+  },
   "payment in cash": {
     holds:
       "a payment of either kind in cash has one entrada of its amount, and its reversal once it was annulled; one by another method has neither",

@@ -115,7 +115,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
 }
 
 /** A loan out of the notebook was handed over before there was a drawer. */
-const NOTHING_HANDED: PayoutAnswer = {};
+const NOTHING_HANDED: PayoutAnswer = { contribution: undefined };
 
 /** The drawer beside the capital that is typed. */
 function PayoutFrom({ form, cash }: { form: YieldFormApi; cash: PayoutQuestion["cash"] }) {
