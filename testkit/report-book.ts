@@ -177,6 +177,9 @@ function yieldOf(
       method: METHODS[index % 3] ?? "Efectivo",
     })),
     statusActions: [],
+    ...(facts.opening
+      ? { opening: { ...facts.opening, id: testId(base + 98), at: sample.loan.createdAt, ...by(0) } }
+      : {}),
   };
   const made = facts.payments.map(
     ({ voided, id, replaces: _none, ...fact }, index): YieldPayment => ({

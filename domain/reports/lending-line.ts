@@ -47,7 +47,8 @@ export function lendingLines(records: ReportRecords, filter: ReportFilter): Lend
   }
   for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan)) continue;
-    add("yield", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
+    const { amount, payoutMethod: method, opening } = loan;
+    if (!opening) add("yield", loan, { date: createdOn(loan), method, amount });
     for (const { date, method, amount, annulled } of loan.additions) {
       if (annulled === null) add("addition", loan, { date, method, amount });
     }

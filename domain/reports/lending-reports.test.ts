@@ -33,6 +33,14 @@ describe("the report of disbursements", () => {
     expect(["loan", "yield", "addition"].map(total)).toEqual([pesos(10_000), pesos(12_000), pesos(2_000)]);
   });
 
+  it("does not count a rédito out of the notebook, which was handed over before there was a book", async () => {
+    const { records, ...paid } = await reportedOf();
+    const opening = { date: STORY_START, capital: pesos(6_000) };
+    const yields = new Map([...records.yields].map(([id, loan]) => [id, { ...loan, opening }]));
+    const part = partOf(made("disbursements", { records: { ...records, yields }, ...paid }), "disbursed");
+    expect(cellsOf(part, "kind", "amount")).toEqual([["loan", pesos(10_000)]]);
+  });
+
   it("does not count a cancelled loan, which lent nothing", async () => {
     const reported = await reportedOf(deed("lend"), deed("cancel", 0, { pick: 1 }));
     expect(made("disbursements", reported, { status: "loan" }).parts[0]?.totals.amount).toBe(pesos(10_000));

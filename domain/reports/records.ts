@@ -2,7 +2,12 @@
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
-import type { WeeklyRate, YieldOpening, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
+import type {
+  WeeklyRate,
+  YieldOpening,
+  YieldPaymentType,
+  YieldTermsVersion,
+} from "../continuous-yield/facts.ts";
 import type { StoredYield } from "../continuous-yield/replay.ts";
 import type { LoanFacts, OpeningFact, PaymentFact, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";

@@ -210,7 +210,8 @@ function lent({ loans, yields }: RandomBook, filter: ReportFilter): number {
     new Date(createdAt - 4 * 3_600_000).toISOString().slice(0, 10) as CalendarDate;
   for (const loan of [...loans, ...yields]) {
     if (loan.deleted || loan.status === "cancelled") continue;
-    if (passes(dayOf(loan.createdAt), loan.payoutMethod, loan)) sum += loan.amount;
+    const isHandedOver = !loan.opening && passes(dayOf(loan.createdAt), loan.payoutMethod, loan);
+    if (isHandedOver) sum += loan.amount;
     for (const { date, method, amount } of "additions" in loan ? loan.additions : []) {
       if (passes(date, method, loan)) sum += amount;
     }
