@@ -138,6 +138,16 @@ describe("a rédito out of the notebook", () => {
     expect(payment.outcome).toMatchObject({ yield: [], ahead: pesos(480) });
   });
 
+  it("looks at a payment of such a day that arrived before the loan, which then pays what comes after", async () => {
+    const records = await bookWithPeople();
+    const early = yieldReceived(1, "2026-03-04", pesos(480), TODAY);
+    expect(await records.succeed("yieldPayment.collect", early)).toEqual(["LOAN_UNKNOWN"]);
+    await records.succeed("yield.create", yieldArgs(OPENED), { v: 2 });
+    const payment = records.get("continuousYieldPayments", yieldPaymentId(1));
+    expect(payment).toMatchObject({ flags: ["DATE_ODD"], outcome: { yield: [], ahead: pesos(480) } });
+    expect(records.get("continuousYield", YIELD).checkpoint).toMatchObject({ principal: pesos(6_000) });
+  });
+
   it("takes no more capital on such a day", async () => {
     const records = await bookWithYield(OPENED);
     const args = {

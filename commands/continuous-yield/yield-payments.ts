@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { LAST_WEEK } from "#domain/continuous-yield/facts";
 import { heldExcess } from "#domain/continuous-yield/refunds-held";
 import { projectYield } from "#domain/continuous-yield/replay";
@@ -16,7 +15,7 @@ import { moveOf } from "../payment/move.ts";
 import { refundExcessOf } from "../payment/refund-excess.ts";
 import { replaceOf, replacingFields } from "../payment/replace.ts";
 import { updateNotesOf } from "../payment/update-notes.ts";
-import { aggregateYieldFacts, loadYield, projectYieldLoan, type YieldAggregate } from "./aggregate.ts";
+import { aggregateYieldFacts, loadYield, projectYieldLoan } from "./aggregate.ts";
 import { isSameYieldPayment, type YieldReceived, yieldPaymentOf, yieldReceivedFields } from "./received.ts";
 
 export const YIELD_PAYMENTS: Family<"yieldPayment"> = {
@@ -37,8 +36,9 @@ export const YIELD_RECEIVING: Receiving<"yieldPayment", YieldReceived> = {
   isSame: isSameYieldPayment,
   concept: ({ type }) => CONCEPTS[type],
   incomplete: () => null,
-  unfit: (aggregate, received) => (isOfNotebook(aggregate, received) ? refusal("DATE_IN_NOTEBOOK") : null),
-  oddities: (aggregate, received) => (isOfNotebook(aggregate, received) ? ["DATE_ODD"] : []),
+  unfit: ({ loan: { opening } }, { date }) =>
+    opening && date < opening.date ? refusal("DATE_IN_NOTEBOOK") : null,
+  oddities: () => [],
   crossed: (aggregate) => aggregate,
   beside: (aggregate) => aggregate,
   isEditable: () => true,
@@ -49,12 +49,6 @@ export const YIELD_RECEIVING: Receiving<"yieldPayment", YieldReceived> = {
   heldExcess: (aggregate, paymentId) => heldExcess(aggregateYieldFacts(aggregate), paymentId),
   foldSeesRefunds: true,
 };
-
-/** Money of before the day up to which the notebook was followed is in its opening. */
-function isOfNotebook(aggregate: YieldAggregate | null, { date }: { date: CalendarDate }): boolean {
-  const opened = aggregate?.loan.opening?.date;
-  return opened !== undefined && date < opened;
-}
 
 const CONCEPTS: Record<YieldPayment["type"], string> = {
   yield: "Pago de rédito",

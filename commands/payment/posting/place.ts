@@ -5,7 +5,9 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Family, Kind, LoanOf, PaymentOf } from "../family.ts";
 
-type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate">;
+type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate"> & {
+  opening?: Loan["opening"] | YieldLoan["opening"];
+};
 
 /** The oddities of money arriving for this loan (rulings D4, L8, L13). The fold adds those that it finds itself. */
 export function reviewFlags(loan: AnyLoan | null, date: CalendarDate): ReviewCode[] {
@@ -14,8 +16,13 @@ export function reviewFlags(loan: AnyLoan | null, date: CalendarDate): ReviewCod
     ...(loan.deleted ? (["LOAN_DELETED"] as const) : []),
     ...(loan.status === "cancelled" ? (["LOAN_CANCELLED"] as const) : []),
     ...(loan.status === "completed" ? (["LOAN_COMPLETED"] as const) : []),
-    ...(date < loan.startDate ? (["DATE_ODD"] as const) : []),
+    ...(date < firstDayOf(loan) ? (["DATE_ODD"] as const) : []),
   ];
+}
+
+/** Money of before the day up to which the notebook of a rédito was followed is in its opening (ruling Y7). */
+function firstDayOf({ startDate, opening }: AnyLoan): CalendarDate {
+  return opening && "capital" in opening ? opening.date : startDate;
 }
 
 /** A payment that was waiting for this loan, placed on it. That its loan was unknown is no longer odd. */
