@@ -162,7 +162,7 @@ function Row({ movement, isHidden }: RowProps) {
         </span>
         {notes !== "" && <span className={classes.quiet}>{notes}</span>}
         {mayAnnul && (
-          <Button variant="default" size="sm" onClick={() => void annul(movement)}>
+          <Button variant="default" size="sm" mx={{ base: 0, sm: "sm" }} onClick={() => void annul(movement)}>
             Anular
           </Button>
         )}

@@ -32,20 +32,21 @@ export function Toast({ notice }: { notice: Notice }) {
       <div className={classes.words}>
         <p className="strong">{title}</p>
         {message !== undefined && <p>{message}</p>}
+        {way && (
+          <Button
+            variant="light"
+            size="compact-md"
+            mih="2.75rem"
+            mt="xs"
+            onClick={() => {
+              dismiss(id);
+              way.go();
+            }}
+          >
+            {way.label}
+          </Button>
+        )}
       </div>
-      {way && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih="2.75rem"
-          onClick={() => {
-            dismiss(id);
-            way.go();
-          }}
-        >
-          {way.label}
-        </Button>
-      )}
       <ActionIcon aria-label="Cerrar aviso" onClick={() => dismiss(id)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
