@@ -89,7 +89,7 @@ describe("a borrower", () => {
     expect(await summary.innerText()).toContain("Vence en 4 días");
     await says(page, "carmen@prueba.example");
     await says(page, "809-000-0000");
-    await says(page, "Préstamo 0001");
+    await says(page, `Préstamo 0001 …${loan.id.slice(-8).toUpperCase()}`);
     await says(page, "Tiene 3 días de atraso.");
     await expectNoBarriers(page);
     const [file] = await Promise.all([

@@ -56,7 +56,20 @@ const REBATE: ReportColumn<MoneyLine> = {
   sums: true,
 };
 
-const REGULAR_COLUMNS: readonly ReportColumn<MoneyLine>[] = [DATE, CLIENT, LOAN, NUMBER, AMOUNT, STATE];
+/** The short id, which the specification asks for, beside the number. */
+const LOAN_AND_ID: ReportColumn<MoneyLine> = {
+  ...LOAN,
+  read: ({ loan, loanId }) => [...new Set([loan, loanId.slice(0, 8)])].join(" · "),
+};
+
+const REGULAR_COLUMNS: readonly ReportColumn<MoneyLine>[] = [
+  DATE,
+  CLIENT,
+  LOAN_AND_ID,
+  NUMBER,
+  AMOUNT,
+  STATE,
+];
 
 export function paymentsReport(records: ReportRecords, filter: ReportFilter): Fold {
   const lines = new MoneyLines(records, filter);

@@ -2,22 +2,29 @@
  * A command sent again to a server that was restored brings the number that its loan was given (ruling X4): papers have it. The
  * loan keeps it where it is free; else it gets the next, and both loans say so.
  */
+import type { Command } from "#commands/command";
 import type { Change, Doc } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
 import type { Loan } from "#contract/records/loan";
 import { numberText } from "#domain/loan/number";
 import type { Writing } from "../db/journal/writing.ts";
 import { numberElsewhere } from "../db/records/loan-numbers.ts";
-import type { IncomingCommand } from "./decide.ts";
 
 /** A restore loses fewer loans than this; a number further ahead was never given. */
 const MOST_LOST = 100_000;
+
+/** A command that may make a loan, as it arrived. */
+interface Making {
+  command: Pick<Command, "collection" | "action">;
+  subject: Loan["id"];
+  loanNumber?: number | undefined;
+}
 
 /** The changes with the number on the loan, or with the note of it on both; `taken` is the number where it is another's. */
 export async function withBroughtNumber(
   writing: Writing,
   changes: readonly Change[],
-  { command, subject, loanNumber: brought }: Pick<IncomingCommand, "command" | "subject" | "loanNumber">,
+  { command, subject, loanNumber: brought }: Making,
 ): Promise<{ changes: readonly Change[]; taken: number | null }> {
   const isGiven = brought !== undefined && brought <= writing.head.loanNumbers + MOST_LOST;
   if (!isGiven || command.collection !== "loans" || command.action !== "create")
@@ -51,7 +58,7 @@ function sharing(loan: Loan, number: number, loanId: Loan["id"]): Loan {
 /** The part of an answer that says which number the loan has, once it is written. */
 export async function numberAnswer(
   writing: Writing,
-  { command, subject }: Pick<IncomingCommand, "command" | "subject">,
+  { command, subject }: Making,
   taken: number | null,
 ): Promise<Pick<Answer, "loanNumber" | "numberTaken" | "message">> {
   if (command.collection !== "loans" || command.action !== "create") return {};

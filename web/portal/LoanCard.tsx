@@ -34,7 +34,9 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="head">
-        <h2 id={heading}>Préstamo {number === undefined ? `…${idEnding(id)}` : numberText(number)}</h2>
+        <h2 id={heading}>
+          Préstamo {number !== undefined && `${numberText(number)} `}…{idEnding(id)}
+        </h2>
         <Badge tone={word.tone}>{word.label}</Badge>
       </div>
       <Pairs

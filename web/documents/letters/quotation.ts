@@ -12,7 +12,7 @@ import { yearlyCost } from "#domain/schedule/yearly-cost";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { CHARGE_PAID } from "#web/wording/charge.ts";
 import { countText } from "#web/wording/count.ts";
-import { frequencyLabel, lateFeePolicyText } from "#web/wording/loan.ts";
+import { lateFeePolicyText } from "#web/wording/loan.ts";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { type Block, blocks, type Paper, pair, pairs } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
@@ -118,7 +118,7 @@ function cuotaBlocks({ terms, policy, rows }: Quoted): Block[] {
   const interest = subtract(total, sum(rows.map(({ principal }) => principal)));
   const plan = `${countText(rows.length, "cuota", "cuotas")} de ${formatMoney(first.payment)}`;
   return blocks(
-    { kind: "big", label: frequencyLabel(terms.frequency).toUpperCase(), text: plan },
+    { kind: "big", label: "PAGA", text: plan },
     last.payment !== first.payment && { kind: "amount", label: "Última cuota", amount: last.payment },
     { kind: "amount", label: "Interés", amount: interest },
     { kind: "amount", label: "Total a pagar", amount: total, strong: true },

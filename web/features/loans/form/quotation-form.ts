@@ -47,7 +47,7 @@ export function proposedUntil(today: CalendarDate): CalendarDate {
   return addDays(today, VALID_DAYS);
 }
 
-/** What is wrong with the day until which it holds; null where nothing is. */
+/** The reason why it cannot hold until that day; null where it can. */
 export function untilProblem(typed: string | undefined, today: CalendarDate): string | null {
   const date = parseDate(typed ?? "");
   if (!date) return "Escriba hasta qué día es válida";
