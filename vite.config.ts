@@ -288,7 +288,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,css,svg,png}", "later.json"],
+        globPatterns: ["**/*.{html,js,css,svg,png,woff2}", "later.json"],
         globIgnores: ["assets/later/**"],
         navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//, /^\/client-portal(\/|$)/, /^\/r\//],
         cleanupOutdatedCaches: true,

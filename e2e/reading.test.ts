@@ -175,8 +175,8 @@ it("has the colours for the sun without signal too", async () => {
   harness.proxy.cut();
   await away.goto("/today");
   await away.getByRole("button", { name: "Menú" }).click();
-  const colours = away.locator("#menu").getByRole("button", { name: /^Colores/ });
-  for (let taps = 0; taps < 3; taps++) await colours.click();
+  await away.locator("#menu").getByRole("button", { name: "Colores y bloqueo" }).click();
+  await away.getByRole("menuitem", { name: "Colores para el sol" }).click();
   await away.waitForFunction(
     () => getComputedStyle(document.documentElement).getPropertyValue("--quiet").trim() === "#000000",
   );

@@ -1,6 +1,6 @@
 /** The entries of the side menu and of the bottom bar, in the specification's words and order. */
 import { expect, test } from "vitest";
-import { barOf, NAVIGATION } from "./navigation.ts";
+import { barOf, groupsOf, NAVIGATION } from "./navigation.ts";
 
 test("the menu has the specification's entries, each with its address", () => {
   const ours = ["/audit", "/cash/mine", "/today", "/zones"];
@@ -48,3 +48,15 @@ test("for a collector it begins with the list of the day, and has no more than t
 function barWithout(...hidden: string[]): string[] {
   return barOf(NAVIGATION.filter(({ to }) => !hidden.includes(to))).map(({ bar, to }) => `${bar} ${to}`);
 }
+
+test("each entry of the menu stands under one of four captions, and a caption without entries is not shown", () => {
+  const groups = groupsOf(NAVIGATION);
+  expect(groups.map(({ caption }) => caption)).toEqual(["Cobro", "Cartera", "Negocio", "Sistema"]);
+  const listed = groups.flatMap(({ entries }) => entries.map(({ to }) => to));
+  expect([...listed].sort()).toEqual(NAVIGATION.map(({ to }) => to).sort());
+  const few = groupsOf(NAVIGATION.filter(({ to }) => to === "/today" || to === "/loans"));
+  expect(few.map(({ caption, entries }) => [caption, entries.length])).toEqual([
+    ["Cobro", 1],
+    ["Cartera", 1],
+  ]);
+});

@@ -72,6 +72,23 @@ export const NAVIGATION: readonly MenuEntry[] = Object.entries(AREAS).map(([name
   ...LOOKS[name as keyof typeof AREAS],
 }));
 
+/** The captions of the side menu, each over its entries. */
+const GROUPS: readonly { caption: string; of: readonly (keyof typeof AREAS)[] }[] = [
+  { caption: "Cobro", of: ["today", "payments", "collection_routes", "cash", "my_cash"] },
+  { caption: "Cartera", of: ["clients", "loans", "continuous_yield", "collaterals"] },
+  { caption: "Negocio", of: ["dashboard", "advanced_dashboard", "reports", "expenses"] },
+  { caption: "Sistema", of: ["lenders", "interest_rates", "zones", "users", "audit", "settings"] },
+];
+
+/** The entries under their captions; a caption without entries is left out. */
+export function groupsOf(entries: readonly MenuEntry[]) {
+  const groups = GROUPS.map(({ caption, of }) => ({
+    caption,
+    entries: of.flatMap((name) => entries.filter(({ to }) => to === AREAS[name].to)),
+  }));
+  return groups.filter((group) => group.entries.length > 0);
+}
+
 /** The entries this person sees now. */
 export function useMenu(): readonly MenuEntry[] {
   const router = useRouter();

@@ -41,12 +41,12 @@ const warmDark: MantineColorsTuple = [
   "#0e0d0c",
 ];
 
-const SMALL = "0.875rem";
-const NORMAL = "1rem";
-const LARGE = "1.375rem";
+const SMALL = "var(--text-small)";
+const NORMAL = "var(--text)";
+const LARGE = "var(--text-large)";
 
 /** Nothing that is touched is lower than this. */
-const TOUCH = "2.75rem";
+const TOUCH = "var(--touch)";
 
 export const theme = createTheme({
   primaryColor: "green",
@@ -56,7 +56,8 @@ export const theme = createTheme({
   black: "#262320",
   defaultRadius: "md",
   radius: { xs: "0.125rem", sm: "0.25rem", md: "0.375rem", lg: "0.625rem", xl: "1rem" },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontFamily:
+    "'Public Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: SMALL, sm: SMALL, md: NORMAL, lg: LARGE, xl: LARGE },
   lineHeights: { xs: "1.4", sm: "1.4", md: "1.5", lg: "1.3", xl: "1.25" },
@@ -92,6 +93,8 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { "--input-height": TOUCH, "--input-fz": NORMAL } }),
     },
     InputWrapper: {
+      // A label is read after what was typed, which alone is strong.
+      styles: { label: { fontWeight: 500, color: "var(--mantine-color-dimmed)" } },
       vars: () => ({
         label: { "--input-label-size": SMALL },
         description: { "--input-description-size": SMALL },

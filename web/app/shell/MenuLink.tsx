@@ -7,10 +7,12 @@ interface MenuLinkProps {
   to: PlainAddress;
   className: string | undefined;
   onClick?: (() => void) | undefined;
+  /** Its name, where it shows only a sign. */
+  label?: string | undefined;
   children: ReactNode;
 }
 
-export function MenuLink({ to, className, onClick, children }: MenuLinkProps) {
+export function MenuLink({ to, className, onClick, label, children }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -18,6 +20,7 @@ export function MenuLink({ to, className, onClick, children }: MenuLinkProps) {
       activeOptions={{ exact: to === "/" }}
       activeProps={{ "aria-current": "page" }}
       onClick={onClick}
+      aria-label={label}
     >
       {children}
     </Link>

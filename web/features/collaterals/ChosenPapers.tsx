@@ -19,7 +19,7 @@ export function ChosenPapers({ files, onDrop }: ChosenPapersProps) {
             <span className="clip">{name}</span>
             <span className={classes.quiet}>{sizeText(size)}</span>
           </span>
-          <ActionIcon variant="default" size={44} aria-label={`Quitar ${name}`} onClick={() => onDrop(id)}>
+          <ActionIcon variant="default" aria-label={`Quitar ${name}`} onClick={() => onDrop(id)}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </li>

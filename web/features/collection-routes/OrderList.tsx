@@ -92,7 +92,6 @@ function OrderItem({ entry, place, last, isDragged, onMove, handle }: OrderItemP
       </span>
       <ActionIcon
         variant="default"
-        size={44}
         aria-label={`Subir a ${name}`}
         disabled={place === 0}
         onClick={(event) => onMove(-1, event)}
@@ -101,7 +100,6 @@ function OrderItem({ entry, place, last, isDragged, onMove, handle }: OrderItemP
       </ActionIcon>
       <ActionIcon
         variant="default"
-        size={44}
         aria-label={`Bajar a ${name}`}
         disabled={place === last}
         onClick={(event) => onMove(1, event)}

@@ -165,7 +165,6 @@ function IconLink({ icon: Icon, label, href, beside = false }: IconLinkProps) {
       component="a"
       href={href}
       variant="default"
-      size={44}
       aria-label={label}
       {...(beside && { target: "_blank", rel: "noreferrer" })}
     >

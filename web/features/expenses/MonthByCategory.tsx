@@ -28,13 +28,12 @@ export function MonthByCategory({ expenses, today }: MonthByCategoryProps) {
   return (
     <Fold title={`${capitalized(monthName(month))} por categoría`} figure={<Amount value={amount} strong />}>
       <div className={classes.steps}>
-        <ActionIcon variant="default" size={44} aria-label="Mes anterior" onClick={() => setBack(back + 1)}>
+        <ActionIcon variant="default" aria-label="Mes anterior" onClick={() => setBack(back + 1)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <span className="strong">{name}</span>
         <ActionIcon
           variant="default"
-          size={44}
           aria-label="Mes siguiente"
           disabled={back === 0}
           onClick={() => setBack(back - 1)}

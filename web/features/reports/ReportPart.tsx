@@ -275,25 +275,13 @@ interface PagerProps {
 function Pager({ heading, from, to, of, onPrevious, onNext }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={`Páginas de ${heading}`}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Página anterior"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      >
+      <ActionIcon variant="default" aria-label="Página anterior" disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <span className="figures" aria-live="polite">
         {formatCount(from)}–{formatCount(to)} de {formatCount(of)}
       </span>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Página siguiente"
-        disabled={!onNext}
-        onClick={onNext}
-      >
+      <ActionIcon variant="default" aria-label="Página siguiente" disabled={!onNext} onClick={onNext}>
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
     </nav>

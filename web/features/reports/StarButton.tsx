@@ -11,7 +11,6 @@ export function StarButton({ name }: { name: ReportName }) {
   return (
     <ActionIcon
       variant="subtle"
-      size={44}
       aria-pressed={isStarred}
       aria-label={isStarred ? `Quitar ${title} de favoritos` : `Marcar ${title} como favorito`}
       onClick={() => marks.star(name, !isStarred)}

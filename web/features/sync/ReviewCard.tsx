@@ -35,7 +35,7 @@ export function ReviewCard({ title, detail, reasons, address, isGone, offer }: R
         {isGone ? (
           <StateBadge tone="good">Ya se decidió</StateBadge>
         ) : (
-          <LinkButton {...address} variant="default" size="compact-md" mih="2.75rem">
+          <LinkButton {...address} variant="default" size="compact-md" mih="var(--touch)">
             {offer}
           </LinkButton>
         )}

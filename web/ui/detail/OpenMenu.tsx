@@ -25,7 +25,7 @@ export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; l
         {actions.map(({ label: verb, icon: Icon, onSelect, destructive, disabled }) => (
           <Menu.Item
             key={verb}
-            mih="2.75rem"
+            mih="var(--touch)"
             leftSection={Icon && <Icon size={18} stroke={1.6} />}
             onClick={onSelect}
             disabled={disabled ?? false}

@@ -144,7 +144,7 @@ function FoldedPolicy({ form, rules }: Pick<LoanFieldsProps, "form" | "rules">) 
         <Button
           variant="subtle"
           size="compact-md"
-          mih="2.75rem"
+          mih="var(--touch)"
           rightSection={<Arrow size={18} />}
           aria-expanded={open}
           aria-controls={place}

@@ -176,7 +176,12 @@ function ScheduleRows({ terms, figures }: { terms: Terms; figures: ScheduleFigur
               <>
                 <tr>
                   <td colSpan={5} className={classes.more}>
-                    <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => setWhole(true)}>
+                    <Button
+                      variant="subtle"
+                      size="compact-md"
+                      mih="var(--touch)"
+                      onClick={() => setWhole(true)}
+                    >
                       Ver las {countText(rows.length, "cuota", "cuotas")}
                     </Button>
                   </td>
@@ -188,7 +193,7 @@ function ScheduleRows({ terms, figures }: { terms: Terms; figures: ScheduleFigur
         </table>
       </section>
       {whole && rows.length > FIRST_ROWS + 1 && (
-        <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => setWhole(false)}>
+        <Button variant="subtle" size="compact-md" mih="var(--touch)" onClick={() => setWhole(false)}>
           Ver menos
         </Button>
       )}

@@ -177,7 +177,7 @@ function DaysOffField({
         onChange={(event) => choose(event.currentTarget.checked ? daysOff : null)}
       />
       {other && (
-        <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => choose(other)}>
+        <Button variant="subtle" size="compact-md" mih="var(--touch)" onClick={() => choose(other)}>
           Usar los del negocio: {daysOffText(other)}
         </Button>
       )}

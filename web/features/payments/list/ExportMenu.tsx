@@ -37,14 +37,14 @@ export function ExportMenu<Row>({ read, search }: { read: ReadExport<Row>; searc
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          mih="2.75rem"
+          mih="var(--touch)"
           leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />}
           onClick={() => void give("xlsx")}
         >
           Excel
         </Menu.Item>
         <Menu.Item
-          mih="2.75rem"
+          mih="var(--touch)"
           leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
           onClick={() => void give("pdf")}
         >

@@ -64,7 +64,6 @@ function ClauseButtons({ clause, onUp, onDown, onRemove }: ClauseCardProps) {
   return buttons.map(({ label, icon: Icon, act }) => (
     <ActionIcon
       key={label}
-      size={44}
       variant="subtle"
       color="gray"
       aria-label={label}
