@@ -345,9 +345,11 @@ it("every number field is emptied, stays empty, and takes what is typed", { time
         await page.setViewportSize(turn++ % 2 === 0 ? PHONE : DESK);
         await leaveFor(page, address);
         tried.push(...(await tryNumberFields(page)));
-        for (const open of OPENINGS[pattern]?.[place] ?? []) {
+        for (const [step, open] of (OPENINGS[pattern]?.[place] ?? []).entries()) {
           await open(page);
-          await untilFieldStands(page);
+          await untilFieldStands(page).catch((why) => {
+            throw new Error(`${pattern}, opening ${step + 1}: no field to be tried`, { cause: why });
+          });
           tried.push(...(await tryNumberFields(page)));
         }
         if (await page.getByRole("dialog").isVisible()) await closeWindow(page);

@@ -42,7 +42,7 @@ const CODES: Record<string, TypedCode> = {
     read: canonicalCode,
   },
   "a receipt's number, in a list": {
-    fields: { "ui/list/SearchBox.tsx": "SearchBox" },
+    fields: { "ui/list/SearchBox.tsx": "SearchBox", "features/search/SearchWindow.tsx": "readReceipts" },
     given: "7K0M-14",
     alike: ["7KOM-14", "7kom14", "7kom‑14", "7K0M 14"],
     read: found,

@@ -39,6 +39,7 @@ const ASKS = [
 ];
 /** They have no field. */
 const ONLY_TELLS = [
+  "web/app/shell/KeysWindow.tsx",
   "web/parts/payments/PayoutSlipWindow.tsx",
   "web/features/advanced-dashboard/ExplainWindow.tsx",
   "web/features/cash/ClosingWindow.tsx",
@@ -51,6 +52,7 @@ const SHOWS_ANOTHER = [
   "web/features/dashboard/ScheduledWindow.tsx",
   "web/features/loans/form/Quotation.tsx",
   "web/features/notifications/AlertWindow.tsx",
+  "web/features/search/SearchWindow.tsx",
   "web/features/settings/documents/WordingPreview.tsx",
   "web/features/settings/printer/PrinterWizard.tsx",
 ];

@@ -49,7 +49,7 @@ function barWithout(...hidden: string[]): string[] {
   return barOf(NAVIGATION.filter(({ to }) => !hidden.includes(to))).map(({ bar, to }) => `${bar} ${to}`);
 }
 
-test("each entry of the menu stands under one of four captions, and a caption without entries is not shown", () => {
+test("each entry of the menu is under one of four captions, and a caption without entries is not shown", () => {
   const groups = groupsOf(NAVIGATION);
   expect(groups.map(({ caption }) => caption)).toEqual(["Cobro", "Cartera", "Negocio", "Sistema"]);
   const listed = groups.flatMap(({ entries }) => entries.map(({ to }) => to));

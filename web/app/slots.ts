@@ -5,6 +5,8 @@
 import type { ComponentType } from "react";
 
 export interface Slots {
+  /** In the middle of the bar above: the search over the whole book. */
+  Search?: ComponentType;
   /** Top right: the sync status button. */
   Sync?: ComponentType;
   /** Top right in the safe mode, in place of all else there: whether something waits. */
@@ -18,6 +20,7 @@ export interface Slots {
 }
 
 export const slots: Slots = {
+  Search: lazyPart(() => import("../features/search/SearchButton.tsx").then((module) => module.SearchButton)),
   Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((module) => module.SyncButton)),
   SyncMark: lazyPart(() => import("../features/sync/SyncMark.tsx").then((module) => module.SyncMark)),
   Bell: lazyPart(() => import("../features/notifications/Bell.tsx").then((module) => module.Bell)),

@@ -16,8 +16,10 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { useSwipe } from "./use-swipe.ts";
 
+const KeysWindow = lazyPart(() => import("./KeysWindow.tsx").then((module) => module.KeysWindow));
 const DeviceNotices = lazyPart(() => import("./DeviceNotices.tsx").then((module) => module.DeviceNotices));
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -29,6 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSettled = useSettled();
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts(() => setShowsKeys(true));
   useFocusAfterNavigation();
   useSwipe({
     onLeft: () => open && setOpen(false),
@@ -55,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <div data-mantine-shared-portal-node />
         </main>
       </div>
+      <Suspense>{showsKeys && <KeysWindow onClose={() => setShowsKeys(false)} />}</Suspense>
       {hasMouse && <Tips />}
       {!wide && <BottomBar menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />}
     </div>

@@ -5,13 +5,14 @@ import {
   IconLayoutSidebarLeftExpand,
   IconQuestionMark,
 } from "@tabler/icons-react";
-import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
 import { IconLink } from "../../ui/LinkButton.tsx";
 import { slots } from "../slots.ts";
+import { BarTitle } from "./BarTitle.tsx";
 import { ExpiredSession } from "./ExpiredSession.tsx";
 import classes from "./Shell.module.css";
 
@@ -26,11 +27,11 @@ interface TopBarProps {
 export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
   const { expired } = useSession();
   const { isSafe } = useSignal(cover);
-  const { Sync, SyncMark, Bell } = slots;
+  const { Search, Sync, SyncMark, Bell } = slots;
   const Icon = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <header ref={useGround()} className={classes.top} inert={covered}>
-      {wide && (
+    <header className={classes.top} inert={covered}>
+      {wide ? (
         <ActionIcon
           aria-label={menuOpen ? "Cerrar el menú" : "Abrir el menú"}
           aria-expanded={menuOpen}
@@ -39,13 +40,17 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
         >
           <Icon size={22} stroke={1.6} />
         </ActionIcon>
+      ) : (
+        !expired && <BarTitle />
       )}
       {expired && <ExpiredSession />}
+      {wide && !isSafe && <Suspense>{Search && <Search />}</Suspense>}
       <div className={classes.corner}>
         {isSafe ? (
           <Suspense>{SyncMark && <SyncMark />}</Suspense>
         ) : (
           <Suspense>
+            {!wide && Search && <Search />}
             <HelpLink />
             {Sync && <Sync />}
             {wide && Bell && <Bell />}
@@ -54,28 +59,6 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
       </div>
     </header>
   );
-}
-
-/**
- * The ground comes as the page is scrolled. A screen that fits the phone is never scrolled, and would keep the ground of the
- * screen before it over its way back: with each screen the ground begins again.
- */
-function useGround() {
-  const header = useRef<HTMLElement>(null);
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", () => {
-        requestAnimationFrame(() => {
-          for (const ground of header.current?.getAnimations() ?? []) {
-            ground.cancel();
-            ground.play();
-          }
-        });
-      }),
-    [router],
-  );
-  return header;
 }
 
 /** Opens the part of the help that is about the screen that stands. */

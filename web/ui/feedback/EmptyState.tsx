@@ -27,7 +27,7 @@ export function EmptyState({ message, detail, action, icon }: EmptyStateProps) {
           </Text>
         </div>
       )}
-      {action}
+      {action && <div data-main-verb>{action}</div>}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import type { MenuAction } from "../detail/Dots.tsx";
 import "../panel-styles.ts";
 import { InSlices } from "../InSlices.tsx";
 import { PageHeading } from "../PageHeading.tsx";
+import { isTyping } from "../use-keys.ts";
 import { useNextSlice } from "../use-next-slice.ts";
 import { useLeaveGuard } from "../work/use-leave-guard.ts";
 import classes from "./FormPage.module.css";
@@ -58,6 +59,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const { form, back } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const isNext = useNextSlice();
+  const fields = useFirstField(isNext);
   const saving = useLeaveGuard(form.formState.isDirty);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -91,7 +93,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         className={classes.columns}
         data-aside={props.aside ? true : undefined}
       >
-        <div className={classes.fields}>
+        <div ref={fields} className={classes.fields}>
           {failure !== null && <FailureAlert failure={failure} />}
           {isNext && <InSlices>{props.children}</InSlices>}
         </div>
@@ -122,6 +124,20 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
     </div>
   );
 }
+
+/** At a desk the cursor is in the first field; on a phone the keyboard would cover the form. */
+function useFirstField(isDrawn: boolean) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isElsewhere = isTyping(document.activeElement) || document.querySelector("[aria-modal='true']");
+    if (!isDrawn || isElsewhere || !window.matchMedia(DESK).matches) return;
+    fields.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+  }, [isDrawn]);
+  return fields;
+}
+
+const DESK = "(pointer: fine) and (min-width: 768px)";
+const FIRST = "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)";
 
 /** Comes after the fields, on the screen and in time. */
 function NextSlice({ children }: { children: ReactNode }) {

@@ -138,7 +138,11 @@ export function ListPage<T extends object>(given: ListPageProps<T>) {
           />
           {props.mark}
         </div>
-        {primary && <div className={classes.primary}>{primary}</div>}
+        {primary && (
+          <div className={classes.primary} data-main-verb>
+            {primary}
+          </div>
+        )}
       </header>
       {props.children}
       {!bare && <FilterSegments filters={filters} query={typed} />}
