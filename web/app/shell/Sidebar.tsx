@@ -66,7 +66,7 @@ function Entries({ isRail, onFollow }: { isRail: boolean; onFollow: (() => void)
     <nav aria-label="Principal" className={classes.entries}>
       {groups.map(({ caption, entries }) => (
         <Fragment key={caption}>
-          <h2 className={classes.caption}>{caption}</h2>
+          <p className={classes.caption}>{caption}</p>
           {entries.map(({ to, label, icon: Icon }) => (
             <MenuLink
               key={to}
