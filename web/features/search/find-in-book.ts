@@ -4,6 +4,7 @@ import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { formatPhone } from "#domain/identity/phone";
+import { loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { hasWords, type SoughtWord, soughtWords } from "#domain/search/fold";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
@@ -92,7 +93,7 @@ function foundLoan(loan: Loan, client: Client | undefined): Found {
   return {
     key: id,
     title: fullName(client) || "Cliente no disponible",
-    detail: `#${shortId(id, 8)} · Saldo ${formatMoney(summary.balance)} · ${loanStatusText(loan)}`,
+    detail: `${loanNumberText(loan)} · Saldo ${formatMoney(summary.balance)} · ${loanStatusText(loan)}`,
     address: { to: "/loans/$id", params: { id } },
   };
 }

@@ -2,8 +2,8 @@
 
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
-import { hasMethod, PAYMENT_METHODS } from "#domain/payment/method";
 import { soughtNumber } from "#domain/loan/number";
+import { hasMethod, PAYMENT_METHODS } from "#domain/payment/method";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
