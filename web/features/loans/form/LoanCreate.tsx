@@ -32,7 +32,7 @@ import { FormPage } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { areChargesSet } from "#web/wording/charge.ts";
 import { ChargeFields } from "./ChargeFields.tsx";
-import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
+import { type Draft, dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { FeeNotice } from "./FeeNotice.tsx";
 import { LoanFields } from "./LoanFields.tsx";
 import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
@@ -171,7 +171,6 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const { again, running, renews, settles, renewed, correction } = begun;
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
-  const navigate = useNavigate();
   const { form, daysOff } = useNewLoan(settings, choices, begun);
   const { terms, refused, policy } = useTypedTerms(form, STREET_RULES);
   const hideCharges = useHiddenCharges(form);
@@ -188,14 +187,8 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
     askPayout: payout.ask,
     options: correction?.options,
   });
-  const leaveFor = (to: Registering) => {
-    const typed = form.getValues();
-    const chosen = old ? renewing.ids : null;
-    keepDraft({ input: typed, running: notebook.running, again, renews, settles: chosen });
-    // The draft is kept, so leaving asks nothing.
-    flushSync(() => form.reset(typed));
-    void navigate({ to, search: { returnTo: "/loans/new" } });
-  };
+  const chosen = old ? renewing.ids : null;
+  const leaveFor = useLeaving(form, { running: notebook.running, again, renews, settles: chosen });
   const { isRunning } = notebook.running;
   return (
     <>
@@ -240,6 +233,18 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
       </FormPage>
     </>
   );
+}
+
+/** To register a client, a lender or a rate that the lists lack: the loan comes back as it was typed. */
+function useLeaving(form: LoanFormApi, others: Omit<Draft, "input">): (to: Registering) => void {
+  const navigate = useNavigate();
+  return (to) => {
+    const typed = form.getValues();
+    keepDraft({ ...others, input: typed });
+    // The draft is kept, so leaving asks nothing.
+    flushSync(() => form.reset(typed));
+    void navigate({ to, search: { returnTo: "/loans/new" } });
+  };
 }
 
 function backTo(loan: Loan): NamedAddress {
