@@ -93,6 +93,11 @@ describe("the comprobante de desembolso", () => {
     expect(paper).not.toMatch(/Cargo|Salda|RECIBO/);
   });
 
+  it("says the number of the loan, and that it has none while the server has given none", () => {
+    expect(words(slip({ number: 147 }))).toMatch(/DESEMBOLSO 0147 .*Préstamo 0147/);
+    expect(words(slip())).toMatch(/Préstamo por asignar \(A1B2C3\)/);
+  });
+
   it("goes from the sum that was asked for to the sum that is handed over", () => {
     const charges = [
       charge(1, "deducted", pesos(500)),

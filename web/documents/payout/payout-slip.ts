@@ -2,13 +2,14 @@
  * *Comprobante de desembolso*: the client signs for what was handed over when the loan was granted, or for the difference that
  * he paid in. That of a reenganche has the receipts of the loans that it settled above it, on the same paper.
  */
-import { type Id, shortId } from "#contract/id";
+import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan, LoanCharge } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { paperMark, UNNUMBERED } from "#domain/loan/number";
 import { requestedOf } from "#domain/loan/renewal";
 import { absolute, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -48,6 +49,7 @@ export function hasPayoutSlip({ opening }: Pick<Granted, "id" | "opening">): boo
 
 export function makePayoutSlip({ loan, client, settings, settled }: PayoutSlipInput): DocumentOutcome {
   return slipOf({ loan, client, settings }, (granted) => ({
+    name: granted.number === undefined ? `${UNNUMBERED} (${paperMark(granted)})` : paperMark(granted),
     above: settled.flatMap((old) => receiptOf(old, { client, settings })),
     toHand: toHandOf(granted),
     agreed: [pair("Plazo", termText(granted.term, granted.frequency))],
@@ -59,13 +61,16 @@ export function makePayoutSlip({ loan, client, settings, settled }: PayoutSlipIn
 
 /** The same of a rédito, whose capital is handed over whole: what it agreed at the start. */
 export function makeYieldSlip(input: YieldSlipInput): DocumentOutcome {
-  return slipOf(input, ({ termsVersions: [first], amount }) => {
+  return slipOf(input, ({ id, termsVersions: [first], amount }) => {
     const toHand = first?.amount ?? amount;
-    return { above: [], toHand, agreed: [], sum: handedBlocks(toHand), capital: [], apart: [] };
+    const name = paperMark({ id });
+    return { name, above: [], toHand, agreed: [], sum: handedBlocks(toHand), capital: [], apart: [] };
   });
 }
 
 interface SlipParts {
+  /** The loan in its line: by its number, or that it has none yet. */
+  name: string;
   above: Block[];
   /** Below zero, the client hands it over. */
   toHand: Money;
@@ -78,6 +83,7 @@ interface SlipParts {
 type Granted = Pick<Loan, "id" | "startDate" | "payoutMethod" | "deleted"> & {
   status: string;
   opening?: unknown;
+  number?: number | undefined;
   termsVersions: readonly { userName?: string | undefined }[];
 };
 
@@ -91,8 +97,8 @@ function slipOf<L extends Granted>(
     ["la configuración del sistema", settings],
   ]);
   if (!loan || !client || !settings || missing.length > 0) return refuse("PAYOUT_SLIP_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
-  const { above, toHand, agreed, sum, capital, apart } = partsOf(loan);
+  const number = paperMark(loan);
+  const { name, above, toHand, agreed, sum, capital, apart } = partsOf(loan);
   const title = `Comprobante de desembolso ${number}`;
   return {
     ok: true,
@@ -108,7 +114,7 @@ function slipOf<L extends Granted>(
         pair("Fecha", formatDate(loan.startDate)),
         pair("Cliente", nameOf(client)),
         pair(identityLabel(client.identification), formatIdentification(client.identification)),
-        pair("Préstamo", number),
+        pair("Préstamo", name),
         ...agreed,
         { kind: "rule" },
         sum,
@@ -149,7 +155,9 @@ function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
       amount: requestedOf(loan.amount, standingCharges(loan)),
     },
     ofWay(loan, "deducted").map((charge) => less(`Cargo: ${charge.name}`, charge.amount)),
-    settled.map(({ loanId, amount }) => less(`Salda el préstamo ${nameOfLoan(loanId)}`, amount)),
+    settled.map(({ loanId, loan: old, amount }) =>
+      less(`Salda el préstamo ${paperMark(old ?? { id: loanId })}`, amount),
+    ),
     handedBlocks(toHandOf(loan)),
   );
 }
@@ -228,12 +236,8 @@ function receiptOf(
   const unsigned = settings && { ...settings, showClientSignature: false };
   const receipt = makeReceipt({ payment, loan, client, settings: unsigned, options: { copy: false } });
   if (receipt.ok) return [...receipt.paper.blocks, { kind: "page" }];
-  const text = `El recibo del préstamo ${nameOfLoan(loanId)} no está en este dispositivo.`;
+  const text = `El recibo del préstamo ${paperMark(loan ?? { id: loanId })} no está en este dispositivo.`;
   return [{ kind: "text", text }, { kind: "rule" }];
-}
-
-function nameOfLoan(id: Id): string {
-  return shortId(id, 6).toUpperCase();
 }
 
 function nameOf({ name, lastName }: ReceiptClient): string {
