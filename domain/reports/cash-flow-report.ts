@@ -8,11 +8,12 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type CashSum, inCash, type MovementKind, totalsOf } from "../cash/sums.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { isOfRenewal } from "../payment/method.ts";
 import { chargeLines } from "./charge-line.ts";
 import { lendingLines } from "./lending-line.ts";
 import { lineTarget, MoneyLines } from "./money-line.ts";
 import { periodStart, periodsOf, periodText } from "./periods.ts";
-import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
+import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
 import {
   DETAIL_ROWS,
   isWithin,
@@ -208,6 +209,7 @@ function* recordedMovements(
     const kind = isRefund ? "refund" : of === "loan" ? "payment" : "yield_payment";
     yield { date, kind, description, method, amount, target: lineTarget(line) };
   }
+  yield* handedBack(records, filter);
   for (const { of, id, date, client: description, method, handed } of lendingLines(records, filter)) {
     const kind = of === "loan" ? "payout" : "yield_payout";
     const target: Target = { record: of === "loan" ? "loan" : "yield", id };
@@ -220,6 +222,22 @@ function* recordedMovements(
     if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;
     const target: Target = { record: "expense", id };
     yield { date, kind: "expense", description, method, amount: subtract(ZERO, amount), target };
+  }
+}
+
+/** Handed back of a payment by which a reenganche settled a loan: part of its payout, for that payment was never collected (ruling P8). */
+function* handedBack(
+  { refunds, loans, clients }: ReportRecords,
+  filter: ReportFilter,
+): Iterable<FlowMovement> {
+  for (const { refund, payment } of refunds) {
+    const loan = loans.get(payment.loanId ?? "");
+    if (!isOfRenewal(payment) || payment.annulled !== null || !isOf(filter, loan)) continue;
+    const { date, method } = refund;
+    if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;
+    const target: Target = { record: "payment", id: payment.id };
+    const description = nameOf(clients, loan?.clientId);
+    yield { date, kind: "payout", description, method, amount: subtract(ZERO, refund.amount), target };
   }
 }
 

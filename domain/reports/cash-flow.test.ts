@@ -125,6 +125,13 @@ describe("the cash of a period", () => {
     expect(later).not.toHaveProperty("initial");
   });
 
+  it("counts what was handed back of a loan's reenganche with its payout", async () => {
+    const renewed = [deed("renew", 1), deed("collect", 10_000, { back: 3 }), deed("collect", 1)];
+    const [before, after] = [await flow(renewed), await flow([...renewed, deed("refund", 100)])];
+    expect(after).toMatchObject({ refunded: 0, corrections: 0 });
+    expect(after.payouts).toBe((before.payouts ?? 0) - 10_000);
+  });
+
   it("holds a shortage that a collector made good in cash", async () => {
     const totals = await flow([
       deed("collect", 1_000, { byCollector: true }),
