@@ -72,6 +72,13 @@ describe("payments by day", () => {
     ]);
   });
 
+  it("leave out the payment by which a reenganche settled a loan, and count it as annulled in no case", () => {
+    const days: PaymentDays = new Map();
+    const settled = paid("2026-01-02", 900, { renewal: "new" });
+    tallyReceived(days, [settled, { ...settled, annulled: { reason: "Se deshizo" } }], []);
+    expect(receivedIn(days.values())).toMatchObject({ payments: 0, annulled: 0, collected: 0 });
+  });
+
   it("are net of what was handed back, on the day it was handed back", () => {
     const days: PaymentDays = new Map();
     tallyReceived(

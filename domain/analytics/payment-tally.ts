@@ -4,6 +4,7 @@
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
+import { isOfRenewal } from "../payment/method.ts";
 import {
   type Collected,
   type CollectedLine,
@@ -25,6 +26,8 @@ export interface TalliedYieldPayment {
 }
 
 export interface TalliedPayment extends TalliedYieldPayment {
+  /** The loan by whose granting it was settled. */
+  renewal?: string | undefined;
   /** Null while it is placed on no loan. */
   loanId?: string | null;
   /** Null while its loan is unknown here. */
@@ -112,7 +115,8 @@ export function tallyYield(
 
 function ofPayment(payment: TalliedPayment, runs: boolean): Received {
   const line = paymentLine("loan", payment, isRecovered(payment));
-  if (line === null) return { ...NOTHING_RECEIVED, annulled: 1 };
+  // The payment by which a reenganche settled a loan was never collected, annulled or not.
+  if (line === null) return { ...NOTHING_RECEIVED, annulled: isOfRenewal(payment) ? 0 : 1 };
   const { outcome, issued } = payment;
   return {
     ...ofLine(line, runs),
