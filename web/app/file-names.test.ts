@@ -72,6 +72,7 @@ const WITHOUT_PERIOD = [
   "web/documents/promissory-note/simple.ts",
   "web/documents/promissory-note/notarial.ts",
   "web/documents/collateral/delivery.ts",
+  "web/documents/payout/payout-slip.ts",
   "web/documents/help/tutorial-paper.ts",
   "web/documents/paper/content.ts",
   "web/documents/paper/period-name.ts",
