@@ -16,7 +16,10 @@ export const INTRO: Tutorial = {
         ),
         picture("inicio", "El trabajo de hoy y los totales del negocio."),
         text(
-          "En el teléfono el menú se abre con el botón de la barra de abajo; en la computadora está a la izquierda. Solo aparecen las áreas para las que su usuario tiene permiso.",
+          "En el teléfono el menú se abre con el botón de la barra de abajo; en la computadora está a la izquierda, en cuatro grupos, y cerrado queda como una franja de signos. Solo aparecen las áreas para las que su usuario tiene permiso.",
+        ),
+        text(
+          "La lupa de arriba busca en todo: un cliente por su nombre, su cédula o su teléfono, un préstamo por su número y un recibo por el suyo. En la computadora se abre también con Ctrl y K. La tecla «n» abre lo nuevo de una lista, Ctrl y Enter guardan, y «?» muestra todas las teclas.",
         ),
         text(
           "El signo de interrogación arriba abre la parte de la ayuda que trata de la pantalla donde está.",
@@ -81,7 +84,7 @@ export const INTRO: Tutorial = {
         ),
         steps(
           "«Copias de seguridad» dice cuándo se hizo y se probó la última. Se hace una cada noche.",
-          "«Bloqueo» pone un PIN delante de las pantallas de este dispositivo. El escudo del menú lleva ahí.",
+          "«Bloqueo» pone un PIN delante de las pantallas de este dispositivo. Lleva ahí el menú que está junto a su nombre, que también elige los colores.",
           "«Paquetes de datos» sirve para llevar los datos a un teléfono que no tiene buena conexión.",
           "«Dirección pública» muestra el código que un teléfono lee para abrir Cuadre.",
         ),
