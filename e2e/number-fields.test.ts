@@ -240,7 +240,7 @@ const menu =
     await owners.first().waitFor();
     for (const button of await owners.getByRole("button", { name: "Más acciones" }).all()) {
       // A window that closed gave it the focus where it was, and a menu out of sight is not drawn.
-      await button.scrollIntoViewIfNeeded();
+      await button.evaluate((each) => each.scrollIntoView({ block: "center" }));
       await button.press("Enter");
       await page.getByRole("menu").waitFor();
       const entry = page.getByRole("menuitem", { name: item });

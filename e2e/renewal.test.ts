@@ -243,8 +243,9 @@ describe("a reenganche", () => {
     const { name, lastName, identification, phone, email, address } = fields;
     const lender = { name, lastName, identification, phone, email, address };
     await office.send("lender.create", { id: gone, at: Date.now(), fields: lender });
+    await follow(page, "/lenders");
+    await inPage(page, "Lidia Pasajera").waitFor();
     await follow(page, loanPage(last()));
-    await untilSent(page);
     harness.proxy.cut();
     await page.getByRole("link", { name: "Reenganchar" }).click();
     await pick(page, "Prestamista", "Lidia");

@@ -53,6 +53,7 @@ it("is marked En legal with a reason, and nothing of it moves", async () => {
   await openScreen(page, `/loans/${lost.id}`);
   await page.getByText("Con mora").first().waitFor();
   await take("Pasar a legal", "¿Pasar el préstamo a legal?", "Se envió al abogado", "Préstamo en legal");
+  await page.getByRole("button", { name: "Ahora no" }).click();
   await inPage(page, `En legal desde el ${formatDate(today)}`).waitFor();
   await inPage(page, "Se envió al abogado").waitFor();
   await page.getByText("Con mora").first().waitFor();
