@@ -81,10 +81,12 @@ function moved(page: Page): Promise<string[]> {
 
 /** The primary actions that a notice of two lines lies over. Each shows for a few seconds, and most on a few screens only. */
 function underNotices(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const notice = document.createElement("div");
     notice.style.cssText = "width: min(26rem, 100%); height: 4rem";
     document.querySelector("[aria-label=Avisos]")?.append(notice);
+    // Beside one that is shown: the place of both is found in the frame after.
+    for (let n = 0; n < 2; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const over = notice.getBoundingClientRect();
     notice.remove();
     const primary = document.querySelectorAll<HTMLElement>(

@@ -109,8 +109,10 @@ describe("the business of the street", () => {
     await picture("lending");
     await save(page);
     await inPageSaved();
+    // The notice of the save before may still be shown.
+    await expect.poll(async () => (await stored<Settings>("settings"))[0]?.rebate).toBe(50);
     const [settings] = await stored<Settings>("settings");
-    expect(settings).toMatchObject({ rebate: 50, cuotaMultiple: null });
+    expect(settings).toMatchObject({ cuotaMultiple: null });
     expect(settings?.presets?.at(-1)).toMatchObject({ term: 60, cuota: pesos(230), frequency: "daily" });
   });
 });

@@ -7,6 +7,7 @@ import "../../ui/screen-styles.ts";
 import { afterFirstScreen } from "#web/platform/idle.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
+import { dismissSteps } from "../../ui/feedback/notify.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Tips } from "../../ui/Tips.tsx";
 import { useWide } from "../../ui/use-wide.ts";
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [showsKeys, setShowsKeys] = useState(false);
   useShortcuts(() => setShowsKeys(true));
   useFocusAfterNavigation();
+  useStepsOfScreen();
   useSwipe({
     onLeft: () => open && setOpen(false),
     onRight: () => !wide && setOpen(true),
@@ -86,6 +88,15 @@ function useMenuState(wide: boolean): [boolean, (open: boolean) => void] {
     if (!wide) setState({ open: false, wide });
   }
   return [state.open, (open) => setState({ open, wide })];
+}
+
+/** The step of a notice goes with the screen on which it was offered. */
+function useStepsOfScreen(): void {
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && dismissSteps()),
+    [router],
+  );
 }
 
 /** A new screen is announced: its heading takes the focus, unless the screen itself has put it somewhere. */

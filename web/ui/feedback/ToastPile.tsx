@@ -25,6 +25,9 @@ function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly 
     const element = place.current;
     if (!element || notices.length === 0) {
       spot.current = null;
+      // The next one begins nowhere, and not in a place that was free on another screen.
+      element?.style.removeProperty("left");
+      element?.style.removeProperty("top");
       return;
     }
     // On a phone each notice has a place of its own; at a desk the others stay where they are.

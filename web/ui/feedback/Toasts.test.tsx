@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "../test-screen.tsx";
 import { screenSize } from "../test-setup.ts";
-import { notify } from "./notify.ts";
+import { dismissSteps, notify } from "./notify.ts";
 
 async function dismissAll(): Promise<void> {
   for (;;) {
@@ -86,4 +86,15 @@ test("on a phone whatever else there is to know stays its time, and what comes a
     await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
   }
   expect(titles()).toEqual([]);
+});
+
+test("a notice with a step goes with the screen on which it was offered, and the others stay", async () => {
+  await renderScreen(<p>Página</p>);
+  act(() => {
+    notify.success("Préstamo registrado", undefined, { way: { label: "Comprobante", go: () => {} } });
+    notify.success("Enviado");
+  });
+  await screen.findByRole("button", { name: "Comprobante" });
+  act(dismissSteps);
+  expect(titles()).toEqual(["Enviado"]);
 });

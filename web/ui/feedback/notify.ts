@@ -52,6 +52,11 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
+/** A step is offered on the screen on which its notice came: over another one it would lie where a person types. */
+export function dismissSteps(): void {
+  if (notices.some(({ way }) => way)) change(notices.filter(({ way }) => !way));
+}
+
 /** None of them outlives the screen that it was about. */
 export function dismissAll(): void {
   change([]);

@@ -84,8 +84,9 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
     const [title, text] = online
       ? [done, `${formatMoney(terms.amount)} · ${client}`]
       : savedNotice(done, online);
-    notify.success(title, text, slip);
     await (isRenewal ? navigate({ to: "/loans/$id", params: { id } }) : navigate({ to: "/loans" }));
+    // A notice with a step goes when the person leaves for another screen: this one is shown on the screen after the form.
+    notify.success(title, text, slip);
     return undefined;
   };
 }
