@@ -1,6 +1,4 @@
 /** *Cargos* by hand (ruling G1): kept in the settings, lent with, edited, a cost added in legal and annulled; the drawer agrees. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings, Transaction } from "#contract/records/business";
@@ -10,7 +8,8 @@ import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 let harness: Harness;
 let page: Page;
@@ -57,22 +56,7 @@ async function menu(button: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-async function picture(name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  const before = page.viewportSize() ?? DESK;
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(before);
-}
+const picture = (name: string) => picturesOf(page, name);
 
 describe("cargos", () => {
   it("are kept by the business, and what cannot be is said beside its field", async () => {

@@ -175,7 +175,7 @@ describe("a payment that was recorded wrong", () => {
     await page.getByRole("heading", { name: "Seleccione un préstamo" }).waitFor();
     const loan = await (await harness.admin.device(READER)).doc("loans", other.id);
     const number = numberText(loan?.number ?? 0);
-    await page.getByRole("searchbox").fill(number);
+    await page.getByRole("searchbox").pressSequentially(number);
     await page.getByRole("main").getByRole("link").filter({ hasText: number }).first().click();
     await page.getByText("El pago pasa a este préstamo").waitFor();
     await expectNoBarriers(page);

@@ -1,6 +1,4 @@
 /** The number of a loan by hand (ruling X4), and a cotización of one that is not granted yet. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -8,7 +6,8 @@ import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilDrawn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 const READER = newId();
 
@@ -40,22 +39,7 @@ async function search(text: string): Promise<void> {
   await box.pressSequentially(text);
 }
 
-async function picture(name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  const before = page.viewportSize() ?? DESK;
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(before);
-}
+const picture = (name: string) => picturesOf(page, name);
 
 async function loansOnServer(): Promise<number> {
   const changes = await (await harness.admin.device(READER)).pull();

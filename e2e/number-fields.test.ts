@@ -32,7 +32,6 @@ const STANDS_AT: Record<string, string> = {
   "features/collaterals/CollateralForm.tsx": "/collaterals/$id/edit",
   "features/continuous-yield/collect/CollectYield.tsx": "/continuous-yield/$id/pay",
   "features/continuous-yield/detail/YieldDialogs.tsx": "/continuous-yield/$id",
-  "features/continuous-yield/form/AgreementFields.tsx": "/continuous-yield/new",
   "features/continuous-yield/form/EditYield.tsx": "/continuous-yield/$id/edit",
   "features/continuous-yield/form/NotebookFields.tsx": "/continuous-yield/new",
   "features/continuous-yield/form/YieldFields.tsx": "/continuous-yield/new",
@@ -60,6 +59,7 @@ const STANDS_AT: Record<string, string> = {
   "features/settings/DaysOffTab.tsx": "/settings/collection-days",
   "features/settings/LateFeeTab.tsx": "/settings/late-fee",
   "features/settings/LendingTab.tsx": "/settings/lending",
+  "parts/loans/QuincenaFields.tsx": "/loans/new",
   "parts/payments/CollectFields.tsx": "/payments/new/$loanId",
   "parts/payments/RefundDialog.tsx": "/loans/$id",
 };

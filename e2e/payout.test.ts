@@ -1,6 +1,4 @@
 /** A drawer that does not hold a payout (ruling C7): asked about on a phone and at a desk, with the owner's Aporte and Retiro. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
@@ -11,7 +9,8 @@ import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
-import { day, expectNoBarriers, follow, openScreen, untilDrawn } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 const CASHIER = { name: "Cajera Inventada", email: "cajera@prueba.example", password: "secreto-de-caja" };
 
@@ -61,33 +60,12 @@ async function moved(): Promise<Transaction[]> {
   return (await work.stored<Transaction>("transactions")).sort((a, b) => a.at - b.at || goes(a) - goes(b));
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  const before = page.viewportSize() ?? DESK;
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      const isWindow = await dialog(page).isVisible();
-      await page.screenshot({
-        path: join(folder, `${name}-${size}-${colorScheme}.png`),
-        fullPage: !isWindow,
-      });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(before);
-}
-
 /** The notice of the loan leads to its paper, which is printed in every size. */
 async function signSlip(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Comprobante" }).click();
   await dialog(page).getByText("Son: cinco mil pesos dominicanos con 00/100.").waitFor();
   await expectNoBarriers(page);
-  await picture(page, "payout-slip");
+  await picturesOf(page, "payout-slip");
   for (const [name, size] of [
     ["Imprimir a 58 mm", /^58mm /],
     ["Imprimir a 80 mm", /^80mm /],
@@ -111,11 +89,11 @@ describe("a drawer of RD$1,000", () => {
     const page = await work.openAt("/", PHONE);
     await typeLoan(page, "5000");
     await inPage(page, /^La caja tiene RD\$1,000\.00 y queda en −RD\$4,000\.00/).waitFor();
-    await picture(page, "payout-form");
+    await picturesOf(page, "payout-form");
     await save(page);
     await dialog(page).getByText("La caja tiene RD$1,000.00 y el préstamo entrega RD$5,000.00.").waitFor();
     await expectNoBarriers(page);
-    await picture(page, "payout-question");
+    await picturesOf(page, "payout-question");
     await dialog(page).getByRole("button", { name: "Volver al préstamo" }).click();
     await dialog(page).waitFor({ state: "detached" });
     expect(await field(page, "Monto").inputValue()).toBe("5,000.00");
@@ -168,7 +146,7 @@ describe("a drawer of RD$1,000", () => {
     await page.getByRole("radio", { name: "Retiro" }).check();
     await type(field(page, "Monto"), "200");
     await type(field(page, "Concepto"), "Para la casa");
-    await picture(page, "owners-form");
+    await picturesOf(page, "owners-form");
     await save(page);
     await dialog(page).getByText("Sale más de lo que hay en la caja").waitFor();
     await dialog(page).getByRole("button", { name: "Registrar de todos modos" }).click();
@@ -183,7 +161,7 @@ describe("a drawer of RD$1,000", () => {
       expect(await figure(page, label).innerText()).toContain(`RD$${amount}`);
     await foot(page, "Aportes").getByText("RD$4,500.00").waitFor();
     await foot(page, "Retiros").getByText("RD$200.00").waitFor();
-    await picture(page, "owners-day");
+    await picturesOf(page, "owners-day");
     await row.getByRole("button", { name: "Anular" }).click();
     await type(dialog(page).getByLabel("Motivo"), "Se equivocó de caja");
     await dialog(page).getByRole("button", { name: "Anular" }).click();
@@ -196,7 +174,7 @@ describe("a drawer of RD$1,000", () => {
     await type(dialog(page).getByLabel("Motivo de la diferencia"), "Se prestó más de lo que había");
     await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
     await dialog(page).getByText("Aportes").waitFor();
-    await picture(page, "owners-closing");
+    await picturesOf(page, "owners-closing");
     await page.keyboard.press("Escape");
     await untilSent(page);
   });
@@ -205,7 +183,7 @@ describe("a drawer of RD$1,000", () => {
     const page = await work.openAt(`/continuous-yield/new?clientId=${clientId}`, PHONE);
     await type(field(page, "Monto"), "3000");
     await inPage(page, /^La caja tiene RD\$0\.00 y queda en −RD\$3,000\.00/).waitFor();
-    await picture(page, "yield-form");
+    await picturesOf(page, "yield-form");
     await save(page);
     await dialog(page).getByText("La caja no alcanza").waitFor();
     expect(await dialog(page).getByLabel("Aporte del dueño").inputValue()).toBe("3,000.00");

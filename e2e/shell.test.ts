@@ -92,6 +92,17 @@ describe("the search over the whole book", () => {
     await page.waitForURL((url) => url.pathname.startsWith(leadsTo()));
   });
 
+  it("takes the keys that are typed before its window is there", async () => {
+    await openScreen(page, "/clients");
+    await page.locator("main [data-main-verb]").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("carmen");
+    await page.getByRole("option").first().waitFor();
+    expect(await searched().inputValue()).toBe("carmen");
+    expect(new URL(page.url()).pathname).toBe("/clients");
+    await page.keyboard.press("Escape");
+  });
+
   it("finds without signal, and says so where nothing is found", async () => {
     await untilInstalled(page);
     harness.proxy.cut();

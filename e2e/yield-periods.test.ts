@@ -1,6 +1,4 @@
 /** Rédito by the quincena and by the month out of the notebook (ruling Y7), each typed, saved and paid: at a desk and on a telephone without signal. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
@@ -9,7 +7,8 @@ import { grantLoan } from "#testkit/server/book";
 import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirm, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { day, expectNoBarriers, follow, untilDrawn } from "./harness/person.ts";
+import { day, expectNoBarriers, follow } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 let work: AtWork;
 
@@ -29,23 +28,6 @@ async function type(page: Page, name: string, keys: string): Promise<void> {
 function written(offset: number): string {
   const [year, month, date] = day(offset).split("-");
   return `${date}/${month}/${year}`;
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  const before = page.viewportSize() ?? DESK;
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(before);
 }
 
 async function lentBy(period: YieldLoan["period"]): Promise<YieldLoan> {
@@ -79,7 +61,7 @@ describe("a rédito by the quincena, at a desk", () => {
     await type(page, "Segundo día de la quincena", "20");
     await inPage(page, "1,000.00").waitFor();
     await expectNoBarriers(page);
-    await picture(page, "quincena-form");
+    await picturesOf(page, "quincena-form");
     await save(page);
     await page.getByText("Préstamo creado").first().waitFor();
     await untilSent(page);
@@ -88,16 +70,16 @@ describe("a rédito by the quincena, at a desk", () => {
     await follow(page, `/continuous-yield/${loan.id}`);
     await inPage(page, "10 % quincenal (5 y 20)").waitFor();
     await inPage(page, "Próximas quincenas").waitFor();
-    await picture(page, "quincena-detail");
+    await picturesOf(page, "quincena-detail");
     await page.getByRole("link", { name: "Registrar Pago" }).click();
     await page.getByRole("radio", { name: "Solo Capital" }).check();
     await inPage(page, "baja de una vez el rédito de la quincena en curso").waitFor();
     await type(page, "Monto", "4000");
     await inPage(page, "600.00").waitFor();
-    await picture(page, "quincena-pay");
+    await picturesOf(page, "quincena-pay");
     await confirm(page);
     await inPage(page, "el capital pagado baja también el rédito de la quincena en curso").waitFor();
-    await picture(page, "quincena-receipt");
+    await picturesOf(page, "quincena-receipt");
     await untilSent(page);
     const [payment] = await paidOn(loan);
     expect(payment?.outcome).toMatchObject({ principal: 400_000, yieldOwedAfter: 60_000 });
@@ -128,7 +110,7 @@ describe("a rédito by the month out of the notebook, on a telephone without sig
     await type(page, "Capital que debía", "15000");
     await inPage(page, "1,800.00").waitFor();
     await expectNoBarriers(page);
-    await picture(page, "month-form");
+    await picturesOf(page, "month-form");
     await save(page);
     await untilUnsent(page, 1);
     await work.findSignal(page);
@@ -139,10 +121,10 @@ describe("a rédito by the month out of the notebook, on a telephone without sig
       checkpoint: { lent: 1_500_000, principalPaid: 0, yieldPaid: 0 },
     });
     expect(await drawer()).toBe(before);
-    await picture(page, "list");
+    await picturesOf(page, "list");
     await follow(page, `/continuous-yield/${loan.id}`);
     await inPage(page, "Saldado hasta el").waitFor();
-    await picture(page, "month-detail");
+    await picturesOf(page, "month-detail");
     await page.getByRole("link", { name: "Registrar Pago" }).click();
     await inPage(page, "Paga los meses más viejos").waitFor();
     await type(page, "Monto", "1800");
@@ -155,6 +137,6 @@ describe("a rédito by the month out of the notebook, on a telephone without sig
     expect(await drawer()).toBe(before + 180_000);
     await follow(page, `/continuous-yield/${loan.id}/edit`);
     await inPage(page, "con otro período es otro préstamo").waitFor();
-    await picture(page, "month-edit");
+    await picturesOf(page, "month-edit");
   });
 });

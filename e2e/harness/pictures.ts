@@ -15,7 +15,9 @@ export async function picturesOf(page: Page, name: string): Promise<void> {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await untilDrawn(page);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
+      // A window has the height of the screen.
+      const fullPage = !(await page.getByRole("dialog").first().isVisible());
+      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage });
     }
   }
   await page.emulateMedia({ colorScheme: "light" });

@@ -1,9 +1,10 @@
 /** The search over the whole book, in the bar above every screen: a field to look at on a desk, a sign on a phone. `Ctrl+K` opens it. */
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useWide } from "#web/ui/use-wide.ts";
+import { type EarlyKeys, gatherKeys } from "./early-keys.ts";
 import classes from "./Search.module.css";
 
 const SearchWindow = lazyPart(() => import("./SearchWindow.tsx").then((module) => module.SearchWindow));
@@ -11,8 +12,21 @@ const SearchWindow = lazyPart(() => import("./SearchWindow.tsx").then((module) =
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const wide = useWide();
-  useOpeningKey(() => setOpen(true));
-  const open = () => setOpen(true);
+  const early = useRef<EarlyKeys>(null);
+  const open = () => {
+    early.current ??= gatherKeys();
+    setOpen(true);
+  };
+  const close = () => {
+    takeEarly();
+    setOpen(false);
+  };
+  const takeEarly = () => {
+    const keys = early.current?.take() ?? "";
+    early.current = null;
+    return keys;
+  };
+  useOpeningKey(open);
   return (
     <>
       {wide ? (
@@ -26,7 +40,7 @@ export function SearchButton() {
           <IconSearch size={22} stroke={1.6} />
         </ActionIcon>
       )}
-      <Suspense>{isOpen && <SearchWindow onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SearchWindow onClose={close} takeEarly={takeEarly} />}</Suspense>
     </>
   );
 }

@@ -11,7 +11,13 @@ import { bookFinder, type Found, type FoundGroup, type SearchedBook } from "./fi
 import { readReceipts } from "./find-receipts.ts";
 import classes from "./Search.module.css";
 
-export function SearchWindow({ onClose }: { onClose: () => void }) {
+interface SearchWindowProps {
+  onClose: () => void;
+  /** The text that was typed before the field was there. */
+  takeEarly: () => string;
+}
+
+export function SearchWindow({ onClose, takeEarly }: SearchWindowProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const groups = useFound(text);
@@ -51,6 +57,10 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
             setMarked(0);
           }}
           onKeyDown={press}
+          onFocus={() => {
+            const early = takeEarly();
+            if (early !== "") setText((before) => before + early);
+          }}
           autoComplete="off"
         />
       </div>
