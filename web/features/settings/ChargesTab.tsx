@@ -1,15 +1,14 @@
 /** The *cargos* of the business (ruling G1): those that a new loan opens with, and others that a tap adds. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type Control, useFieldArray, useForm } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
 import { formatPercent } from "#domain/interest/rate";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
-import classes from "./Settings.module.css";
 import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
 import { useSavingSettings } from "./use-saving-settings.ts";
 import {
@@ -54,7 +53,12 @@ function ChargeList({ control }: { control: FormControl }) {
         que ya existen conservan los suyos.
       </p>
       {fields.map(({ key }, place) => (
-        <fieldset key={key} className={classes.charge} aria-label={`Cargo ${place + 1}`}>
+        <FormRow
+          key={key}
+          label={`Cargo ${place + 1}`}
+          removeLabel={`Quitar el cargo ${place + 1}`}
+          onRemove={() => remove(place)}
+        >
           <ChargeRow control={control} names={namesOf(place)} />
           <CheckField
             control={control}
@@ -62,30 +66,13 @@ function ChargeList({ control }: { control: FormControl }) {
             label="Ponerlo en los préstamos nuevos"
             help="Si no, queda a un toque en el préstamo."
           />
-          <div>
-            <Button
-              type="button"
-              variant="subtle"
-              aria-label={`Quitar el cargo ${place + 1}`}
-              leftSection={<IconTrash size={18} stroke={1.6} />}
-              onClick={() => remove(place)}
-            >
-              Quitar
-            </Button>
-          </div>
-        </fieldset>
+        </FormRow>
       ))}
-      <div>
-        <Button
-          type="button"
-          variant="default"
-          disabled={fields.length >= MOST_CHARGES}
-          leftSection={<IconPlus size={18} stroke={1.6} />}
-          onClick={() => append(emptyUsualCharge(newId()))}
-        >
-          Agregar cargo
-        </Button>
-      </div>
+      <AddRow
+        label="Agregar cargo"
+        isFull={fields.length >= MOST_CHARGES}
+        onAdd={() => append(emptyUsualCharge(newId()))}
+      />
       {fields.length === 0 && (
         <CheckField
           control={control}

@@ -1,13 +1,13 @@
 /** The defaults of new loans: those of every day, the rounding and the rebate (rulings S5, S6, P6); and *Listo para reenganche*. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type Control, useFieldArray, useForm, useWatch } from "react-hook-form";
 import { MOST_PRESETS } from "#contract/records/preset";
 import { readyLimits } from "#domain/reports/ready-to-renew";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ROUNDING_CHOICES, rebateMeaning } from "#web/parts/loans/street-choices.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
@@ -96,30 +96,20 @@ function Presets({ control }: { control: FormControl }) {
     <FormGroup heading="Préstamos de siempre">
       <p>Aparecen en la ficha del cliente y en el préstamo nuevo: un toque llena las cuotas.</p>
       {fields.map(({ key }, place) => (
-        <fieldset key={key} className={classes.preset} aria-label={`Préstamo de siempre ${place + 1}`}>
-          <PresetFields control={control} place={place} />
-          <Button
-            type="button"
-            variant="subtle"
-            aria-label={`Quitar el préstamo de siempre ${place + 1}`}
-            leftSection={<IconTrash size={18} stroke={1.6} />}
-            onClick={() => remove(place)}
-          >
-            Quitar
-          </Button>
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          type="button"
-          variant="default"
-          disabled={fields.length >= MOST_PRESETS}
-          leftSection={<IconPlus size={18} stroke={1.6} />}
-          onClick={() => append(emptyPreset(newId()))}
+        <FormRow
+          key={key}
+          label={`Préstamo de siempre ${place + 1}`}
+          removeLabel={`Quitar el préstamo de siempre ${place + 1}`}
+          onRemove={() => remove(place)}
         >
-          Agregar préstamo
-        </Button>
-      </div>
+          <PresetFields control={control} place={place} />
+        </FormRow>
+      ))}
+      <AddRow
+        label="Agregar préstamo"
+        isFull={fields.length >= MOST_PRESETS}
+        onAdd={() => append(emptyPreset(newId()))}
+      />
     </FormGroup>
   );
 }

@@ -1,8 +1,9 @@
 /** The terms of a rédito beside capital and rate: its period, and how capital that is paid lowers the yield (ruling Y7). */
-import { SimpleGrid, Text } from "@mantine/core";
+
+import { Text } from "@mantine/core";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { YieldAgreement } from "#domain/continuous-yield/facts";
-import { NumberField } from "#web/ui/form/NumberField.tsx";
+import { QuincenaFields } from "#web/parts/loans/QuincenaFields.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import "#web/ui/panel-styles.ts";
 import { capital, loweringText, periodText, periodWords, thePeriod } from "#web/wording/yield-period.ts";
@@ -38,22 +39,7 @@ export function PeriodFields({ form }: { form: YieldFormApi }) {
         help={PERIOD_MEANINGS[terms.period ?? "week"]}
       />
       {terms.period === "quincena" && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <NumberField
-            control={control}
-            name="quincenaFirst"
-            label="Primer día de la quincena"
-            placeholder="15"
-            help="Del 1 al 15."
-          />
-          <NumberField
-            control={control}
-            name="quincenaSecond"
-            label="Segundo día de la quincena"
-            placeholder="31"
-            help="Al menos diez días después; 31 es fin de mes."
-          />
-        </SimpleGrid>
+        <QuincenaFields control={control} names={["quincenaFirst", "quincenaSecond"]} />
       )}
     </>
   );

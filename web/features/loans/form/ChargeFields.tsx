@@ -1,6 +1,6 @@
 /** *Cargos* of a loan (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
+
 import { Button, Text } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
@@ -10,6 +10,7 @@ import { newId } from "#web/offline/store/hooks.ts";
 import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
 import { PresetList } from "#web/parts/loans/Presets.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { usualAmountText } from "#web/wording/charge.ts";
 import { emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
 import classes from "./Renewal.module.css";
@@ -29,40 +30,24 @@ export function ChargeFields({ form, usual, ways = CHARGE_WAYS }: ChargeFieldsPr
   return (
     <FormGroup heading="Cargos">
       {fields.map(({ key }, place) => (
-        <fieldset key={key} className={classes.charge} aria-label={`Cargo ${place + 1}`}>
+        <FormRow
+          key={key}
+          label={`Cargo ${place + 1}`}
+          removeLabel={`Quitar el cargo ${place + 1}`}
+          onRemove={() => remove(place)}
+        >
           <ChargeRow
             control={control}
             names={namesOf(place)}
             ways={ways}
             said={<PercentText form={form} place={place} />}
           />
-          <div>
-            <Button
-              type="button"
-              variant="subtle"
-              aria-label={`Quitar el cargo ${place + 1}`}
-              leftSection={<IconTrash size={18} stroke={1.6} />}
-              onClick={() => remove(place)}
-            >
-              Quitar
-            </Button>
-          </div>
-        </fieldset>
+        </FormRow>
       ))}
       {!isFull && (
         <UsualCharges form={form} usual={usual} onTake={(each) => append(usualInput(each, newId()))} />
       )}
-      <div>
-        <Button
-          type="button"
-          variant="default"
-          disabled={isFull}
-          leftSection={<IconPlus size={18} stroke={1.6} />}
-          onClick={() => append(emptyCharge(newId()))}
-        >
-          Agregar cargo
-        </Button>
-      </div>
+      <AddRow label="Agregar cargo" isFull={isFull} onAdd={() => append(emptyCharge(newId()))} />
     </FormGroup>
   );
 }

@@ -1,10 +1,12 @@
 /** When the cuotas fall due: how often, from when on, and on which days nothing is collected (rulings D5 to D7). */
+
 import { Button, Checkbox, SimpleGrid, Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Skips } from "#domain/calendar/collection-days";
 import { dueDateOf } from "#domain/schedule/due-days";
 import { longFirstPeriod } from "#domain/schedule/first-period";
+import { QuincenaFields } from "#web/parts/loans/QuincenaFields.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import "#web/ui/panel-styles.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
@@ -67,22 +69,7 @@ function FrequencyField({ form }: { form: LoanFormApi }) {
         help={frequencyMeaning(frequency ?? "monthly", Boolean(daysOff))}
       />
       {frequency === "semimonthly" && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <NumberField
-            control={control}
-            name="quincenaFirst"
-            label="Primer día de la quincena"
-            placeholder="15"
-            help="Del 1 al 15."
-          />
-          <NumberField
-            control={control}
-            name="quincenaSecond"
-            label="Segundo día de la quincena"
-            placeholder="31"
-            help="Al menos diez días después; 31 es fin de mes."
-          />
-        </SimpleGrid>
+        <QuincenaFields control={control} names={["quincenaFirst", "quincenaSecond"]} />
       )}
     </>
   );
