@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { collect, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -75,6 +75,9 @@ describe("the number of a loan", () => {
     await inPage(page, "0001").waitFor();
     await inPage(page, `#${first.id.slice(0, 8)}`).waitFor();
     await picture("numbers-loan");
+    await collect(page, first.id);
+    await follow(page, "/payments");
+    await page.getByRole("link", { name: "0001", exact: true }).waitFor();
   });
 
   it("is to be assigned on a phone without signal, and is there once the loan was sent", async () => {

@@ -157,7 +157,7 @@ export function samplePapers(): Record<
         from: payment.date,
         to: payment.date,
         printedOn: payment.date,
-        rows: [{ payment, clientName: "Ramona Peña Inventada" }],
+        rows: [{ payment, clientName: "Ramona Peña Inventada", loanNumber: undefined }],
         refunds: [],
         settings: book.settings,
       }),

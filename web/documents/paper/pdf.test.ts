@@ -34,7 +34,11 @@ describe("a paper as PDF", () => {
 
   it("carries a long list over several sheets of A4", async () => {
     const { date } = samplePayment();
-    const rows = Array.from({ length: 120 }, () => ({ payment: samplePayment(), clientName: "Ana Prueba" }));
+    const rows = Array.from({ length: 120 }, () => ({
+      payment: samplePayment(),
+      clientName: "Ana Prueba",
+      loanNumber: undefined,
+    }));
     const report = {
       title: "Reporte de Pagos",
       from: date,

@@ -25,7 +25,7 @@ export interface PaymentRow {
   /** Full name; empty while unknown. */
   clientName: string;
   /** The number of its loan, where that is known and has one. */
-  loanNumber?: number | undefined;
+  loanNumber: number | undefined;
 }
 
 /** Every column that a payment has somewhere: the list on the screen gives those that it shows their place and look. */

@@ -33,14 +33,15 @@ describe("the list of payments on paper", () => {
         issued: sampleFigures({ lateFee: pesos(50), status: "late" }),
       }),
       clientName: "Ana Prueba",
+      loanNumber: undefined,
     },
-    { payment: samplePayment({ annulled }), clientName: "Ana Prueba" },
+    { payment: samplePayment({ annulled }), clientName: "Ana Prueba", loanNumber: undefined },
   ];
 
   it("says of a payment that the office must still look at that it is in review, until it was confirmed", () => {
     const states = [false, true].map((confirmed) => {
       const payment = samplePayment({ flags: ["DUPLICATE_ROW"], confirmed, outcome: sampleOutcome() });
-      return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);
+      return paymentsTable([{ payment, clientName: "", loanNumber: undefined }]).rows[0]?.at(-1);
     });
     expect(states).toEqual([
       { kind: "text", value: "En revisión" },
@@ -51,7 +52,7 @@ describe("the list of payments on paper", () => {
   it("says Con mora only of a late payment that paid mora, as the screen does", () => {
     const states = [ZERO, pesos(50)].map((lateFee) => {
       const payment = samplePayment({ outcome: sampleOutcome({ status: "late", lateFee }) });
-      return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);
+      return paymentsTable([{ payment, clientName: "", loanNumber: undefined }]).rows[0]?.at(-1);
     });
     expect(states).toMatchObject([{ value: "Atrasado" }, { value: "Con mora" }]);
   });
@@ -59,7 +60,7 @@ describe("the list of payments on paper", () => {
   it("gives a payment of interest alone its negative number, so that no cuota is left blank", () => {
     const interest = samplePayment({ kind: "interest_only", issued: sampleFigures({ paymentNumber: -1 }) });
     const cuotas = [samplePayment(), interest].map(
-      (payment) => paymentsTable([{ payment, clientName: "" }]).rows[0]?.[3],
+      (payment) => paymentsTable([{ payment, clientName: "", loanNumber: undefined }]).rows[0]?.[3],
     );
     expect(cuotas).toMatchObject([
       { kind: "count", value: 8 },
@@ -72,6 +73,7 @@ describe("the list of payments on paper", () => {
     const taken = (userName: string, paymentMethod: "Efectivo" | "Cheque", amount: number) => ({
       payment: samplePayment({ userName, paymentMethod, amount: pesos(amount) }),
       clientName: "",
+      loanNumber: undefined,
     });
     const print = (rows: PaymentRow[]) =>
       renderText(

@@ -1,4 +1,5 @@
 /** *Cobrado* of one day, payment by payment, for the window and the paper of the day (ruling C9). */
+
 import type { Id } from "#contract/id";
 import { isCollected } from "#domain/analytics/collected";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -11,6 +12,7 @@ import {
   yieldRefundsMade,
   yieldRefundsWithin,
 } from "#web/parts/live-metrics/refunds.ts";
+import { paymentRow } from "#web/parts/payments/payment-row.ts";
 import { fullName } from "#web/parts/people/person.ts";
 
 export interface DayPayments {
@@ -26,11 +28,7 @@ export async function readDayPayments(read: Reader, date: CalendarDate): Promise
   const { docs } = await read.payments({ from: date, to: date });
   const refunds = (await refundsMade(read)) ?? refundsWithin(docs);
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
-  const rows = docs.flatMap((payment) => {
-    if (!isCollected(payment)) return [];
-    const client = clients.byId.get(loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.clientId ?? "");
-    return [{ payment, clientName: client ? fullName(client) : "" }];
-  });
+  const rows = docs.filter(isCollected).map((payment) => paymentRow(payment, loans.byId, clients.byId));
   const ofYield = await readYieldDay(read, date);
   return { rows, refunds: refunds.filter((refund) => refund.date === date), ofYield };
 }

@@ -30,7 +30,12 @@ export function SearchButton() {
   return (
     <>
       {wide ? (
-        <UnstyledButton className={classes.button} onClick={open} aria-keyshortcuts="Control+K">
+        <UnstyledButton
+          className={classes.button}
+          aria-label="Buscar en todo"
+          aria-keyshortcuts="Control+K"
+          onClick={open}
+        >
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span className={classes.hint}>Buscar en todo</span>
           <kbd className={classes.key}>Ctrl K</kbd>

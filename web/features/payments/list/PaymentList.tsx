@@ -1,4 +1,5 @@
 /** Every payment, newest first: what came in, from whom, and what it covered. */
+
 import { IconBrandWhatsapp, IconEye, IconPrinter } from "@tabler/icons-react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
@@ -8,6 +9,7 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { printGathered, sendGathered } from "#web/parts/payments/give-receipt.ts";
+import { paymentRow } from "#web/parts/payments/payment-row.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -16,7 +18,7 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
 import { isShown } from "./annulled-filter.ts";
-import { clientNameOf, loanIdOf, readPaymentsExport, usePayments } from "./asked-payments.ts";
+import { loanIdOf, readPaymentsExport, usePayments } from "./asked-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
 import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
@@ -124,10 +126,9 @@ function useRows(docs: readonly Payment[], search: Search) {
   const known = useRef(new WeakMap<Payment, PaymentRow>());
   const rowOf = useCallback(
     (payment: Payment): PaymentRow => {
-      const clientName = clientNameOf(payment, loans.byId, clients.byId);
+      const row = paymentRow(payment, loans.byId, clients.byId);
       const before = known.current.get(payment);
-      if (before?.clientName === clientName) return before;
-      const row = { payment, clientName };
+      if (before?.clientName === row.clientName && before.loanNumber === row.loanNumber) return before;
       known.current.set(payment, row);
       return row;
     },

@@ -1,12 +1,10 @@
 /** The payments that the address of the list asks for: as the list reads them, and once whole for a file of them. */
 
 import { useCallback, useMemo, useRef, useState } from "react";
-import { type Id, parseId, shortId } from "#contract/id";
-import type { Loan } from "#contract/records/loan";
+import { type Id, parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { soughtNumber } from "#domain/loan/number";
+import { loanMark, soughtNumber } from "#domain/loan/number";
 import { findable, fold, hasWord, type SoughtWord } from "#domain/search/fold";
 import { periodName } from "#web/documents/paper/period-name.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
@@ -15,6 +13,7 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { type ReadStatus, readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/parts/live-metrics/refunds.ts";
+import { paymentRow } from "#web/parts/payments/payment-row.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -123,16 +122,6 @@ function newestFirst(a: Payment, b: Payment): number {
   return b.at - a.at || (a.id < b.id ? 1 : -1);
 }
 
-export function clientNameOf(
-  payment: Payment,
-  loans: ReadonlyMap<string, Loan>,
-  clients: ReadonlyMap<string, Client>,
-): string {
-  const loan = loans.get(payment.loanId ?? payment.claimedLoanId);
-  const client = clients.get(loan?.clientId ?? "");
-  return client ? fullName(client) : "";
-}
-
 export interface AskedPayments {
   rows: readonly PaymentRow[];
   refunds: readonly MadeRefund[];
@@ -148,11 +137,7 @@ export async function readAskedPayments(
   const { from, to } = readRange(String(search.fecha ?? ""));
   const { docs } = await readPayments(read, loanId, from, to, undefined, searchWord(search.q));
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
-  const rowOf = (payment: Payment): PaymentRow => ({
-    payment,
-    clientName: clientNameOf(payment, loans.byId, clients.byId),
-    loanNumber: loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.number,
-  });
+  const rowOf = (payment: Payment) => paymentRow(payment, loans.byId, clients.byId);
   const filters = paymentFilters(read.today());
   const shown = docs.filter((payment) => isShown(payment, search)).map(rowOf);
   const rows = askedRows({ rows: shown, columns, filters, textOf: TEXT }, search);
@@ -172,7 +157,9 @@ export const readPaymentsExport: ReadExport<PaymentRow> = async (store, search) 
     value.rows,
     value.refunds,
     periodName(readRange(searchWord(search.fecha)), today),
-    loanId === undefined ? notes : [`Préstamo: ${shortId(loanId, 8)}`, ...notes],
+    loanId === undefined
+      ? notes
+      : [`Préstamo: ${loanMark({ id: loanId, number: value.rows[0]?.loanNumber })}`, ...notes],
   );
 };
 

@@ -13,7 +13,9 @@ const renewing = samplePayment({ renewal: testId(7) });
 test("the filter of a method finds its payments, and no payment of a reenganche", () => {
   const method = CHOICES.find(({ key }) => key === "metodo");
   const found = (payment: typeof renewing) =>
-    PAYMENT_METHODS.filter((each) => method?.matches({ payment, clientName: "" }, each));
+    PAYMENT_METHODS.filter((each) =>
+      method?.matches({ payment, clientName: "", loanNumber: undefined }, each),
+    );
   expect(found(samplePayment())).toEqual(["Efectivo"]);
   expect(found(renewing)).toEqual([]);
   expect(method?.options.map(({ value }) => value)).toEqual([...PAYMENT_METHODS]);
