@@ -13,6 +13,7 @@ export function ToastPile({
   notices: readonly Notice[];
   place: RefObject<HTMLElement | null>;
 }) {
+  usePlaceOfNone(place);
   useNoticePlace(place, notices);
   return notices.map((notice) => <Toast key={notice.id} notice={notice} />);
 }
@@ -25,9 +26,6 @@ function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly 
     const element = place.current;
     if (!element || notices.length === 0) {
       spot.current = null;
-      // The next one begins nowhere, and not in a place that was free on another screen.
-      element?.style.removeProperty("left");
-      element?.style.removeProperty("top");
       return;
     }
     // On a phone each notice has a place of its own; at a desk the others stay where they are.
@@ -45,6 +43,17 @@ function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly 
   }, [place, notices]);
 }
 
+/** With the last notice its place goes: it may be no free place on the screen of the next one. */
+function usePlaceOfNone(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      element?.style.removeProperty("left");
+      element?.style.removeProperty("top");
+    };
+  }, [place]);
+}
+
 /** Once in a frame, however much changes in it. */
 function onChanges(element: HTMLElement, settle: () => void): () => void {
   let frame = 0;
@@ -54,8 +63,10 @@ function onChanges(element: HTMLElement, settle: () => void): () => void {
   };
   const sizes = new ResizeObserver(soon);
   sizes.observe(element);
+  // Figures that come move what is below them.
+  sizes.observe(document.body);
   const parts = new MutationObserver(soon);
-  parts.observe(document.body, { childList: true, subtree: true });
+  parts.observe(document.body, { childList: true, characterData: true, subtree: true });
   window.addEventListener("resize", soon);
   window.addEventListener("scrollend", soon, { capture: true });
   return () => {
