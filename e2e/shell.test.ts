@@ -100,6 +100,12 @@ describe("the search over the whole book", () => {
     await page.getByRole("option").first().waitFor();
     expect(await searched().inputValue()).toBe("carmen");
     expect(new URL(page.url()).pathname).toBe("/clients");
+  });
+
+  it("goes on where Ctrl+K is pressed while it is open", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(" x");
+    expect(await searched().inputValue()).toBe("carmen x");
     await page.keyboard.press("Escape");
   });
 

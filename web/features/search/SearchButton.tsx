@@ -14,6 +14,7 @@ export function SearchButton() {
   const wide = useWide();
   const early = useRef<EarlyKeys>(null);
   const open = () => {
+    if (isOpen) return;
     early.current ??= gatherKeys();
     setOpen(true);
   };

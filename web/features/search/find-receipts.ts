@@ -8,8 +8,8 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { type Found, type FoundGroup, group } from "./find-in-book.ts";
 
-/** Letters and a number behind them: no name and no telephone asks for the receipts to be read. */
-const LIKE_RECEIPT = /^\s*(?=\S*\p{L})(?=.*\d)[\p{L}\d]{2,}[-–‑. ]?[\p{L}\d]*\d\s*$/u;
+/** A code with a letter and a number behind it, or four digits, a hyphen and a number: no name and no telephone asks for the receipts to be read. */
+const LIKE_RECEIPT = /^\s*(?:(?=\S*\p{L})(?=.*\d)[\p{L}\d]{2,}[-–‑. ]?[\p{L}\d]*\d|\d{4}[-–‑]\d{1,6})\s*$/u;
 
 export function isLikeReceipt(text: string): boolean {
   return LIKE_RECEIPT.test(text);
