@@ -4,12 +4,14 @@
  */
 import { Modal, type ModalProps } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import classes from "./DialogWindow.module.css";
 import { useDeafBelow } from "./in-place/second-tap.ts";
 import "./panel-styles.ts";
 import { useEscape } from "./work/use-escape.ts";
 import { useWindowWork, WindowWorkContext } from "./work/use-window-work.ts";
 
-interface WindowProps extends Omit<ModalProps, "opened" | "transitionProps"> {
+interface WindowProps extends Omit<ModalProps, "opened" | "transitionProps" | "classNames"> {
+  classNames?: { content?: string; body?: string };
   /** False where its fields only choose what the window shows. Fields that are kept are marked `data-unasked`. */
   asks?: boolean;
 }
@@ -19,6 +21,7 @@ export function DialogWindow({
   closeOnEscape = true,
   onClose,
   children,
+  classNames,
   ...props
 }: WindowProps) {
   useFocusBack();
@@ -29,6 +32,11 @@ export function DialogWindow({
   return (
     <Modal
       {...props}
+      classNames={{
+        ...classNames,
+        inner: classes.inner ?? "",
+        content: `${classes.content} ${classNames?.content ?? ""}`,
+      }}
       ref={content}
       opened
       transitionProps={{ duration: 0 }}

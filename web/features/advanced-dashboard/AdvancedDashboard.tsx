@@ -55,7 +55,12 @@ function Figures({ view }: { view: AnalysisView }) {
   const last = useRef<Analysis | null>(null);
   if (view.analysis) last.current = view.analysis;
   if (view.status === "denied") {
-    return <EmptyState message="Sin permiso para ver préstamos ni pagos no hay cifras que mostrar." />;
+    return (
+      <EmptyState
+        drawing="closed"
+        message="Sin permiso para ver préstamos ni pagos no hay cifras que mostrar."
+      />
+    );
   }
   if (view.status === "error") {
     return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
@@ -68,6 +73,7 @@ function Figures({ view }: { view: AnalysisView }) {
 function NothingYet() {
   return (
     <EmptyState
+      drawing="chart"
       message="Todavía no hay préstamos ni pagos que analizar."
       action={
         <May module="loans" action="create">

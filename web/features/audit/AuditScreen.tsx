@@ -52,6 +52,7 @@ function Log({ pages, narrowed, onClear }: LogProps) {
   if (status === "ready" && lines.length === 0) {
     return narrowed ? (
       <EmptyState
+        drawing="search"
         message="No hay cambios que coincidan con los filtros."
         action={
           <Button variant="default" onClick={onClear}>
@@ -60,7 +61,7 @@ function Log({ pages, narrowed, onClear }: LogProps) {
         }
       />
     ) : (
-      <EmptyState message="Todavía no hay cambios registrados." />
+      <EmptyState drawing="clear" message="Todavía no hay cambios registrados." />
     );
   }
   return (

@@ -1,5 +1,5 @@
 /** The changes that restoring a backup would make, and the word that a person types to restore it. */
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type BackupRecord, RESTORE_WORD, type RestoreReport } from "#contract/backups";
 import { fold } from "#domain/search/fold";
@@ -8,6 +8,7 @@ import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { RestorePreview } from "./RestorePreview.tsx";
 import { previewRestore, restoreBackup } from "./server.ts";
 
@@ -60,7 +61,7 @@ export function RestoreWindow({ backup, onClose }: RestoreWindowProps) {
           <Text size="sm" c="dimmed">
             Antes se guarda una copia de lo que hay ahora. O cambia todo lo de arriba, o no cambia nada.
           </Text>
-          <Group justify="flex-end">
+          <WindowVerbs>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancelar
             </Button>
@@ -72,7 +73,7 @@ export function RestoreWindow({ backup, onClose }: RestoreWindowProps) {
             >
               Restaurar
             </Button>
-          </Group>
+          </WindowVerbs>
         </Stack>
       )}
     </DialogWindow>

@@ -2,7 +2,7 @@
  * *Cerrar Caja*: counted first, then what was expected and the difference, then the confirmation. Counting again keeps the
  * counts before it (ruling C4).
  */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { closeCash, handInsWait } from "#commands/cash/close";
@@ -19,6 +19,7 @@ import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { CountDialog } from "./CountDialog.tsx";
 import { CountFields, LeftCount } from "./CountFields.tsx";
 import { type Drawer, isHidden, toleranceOf, waitingText } from "./drawer.ts";
@@ -94,12 +95,12 @@ function Counting({ drawer, count, onCount, onClose }: CountingProps) {
             Según el libro: <Amount value={drawer.balance} />
           </Text>
         )}
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit">Continuar</Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </form>
   );
@@ -152,14 +153,14 @@ function Confirming({ drawer, counts, onAgain, onClosed }: ConfirmingProps) {
           maxLength={1000}
         />
         <Text>¿Desea cerrar la caja? Lo que se registre después cae en el día siguiente.</Text>
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onAgain} disabled={counts.length >= MOST_COUNTS}>
             Contar de nuevo
           </Button>
           <Button type="submit" loading={busy}>
             Cerrar Caja
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </form>
   );

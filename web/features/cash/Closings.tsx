@@ -66,7 +66,7 @@ function Body({ closings, failed, shown }: BodyProps) {
       <LoadingState />
     );
   }
-  if (closings.length === 0) return <EmptyState message="Aún no hay cierres de caja." />;
+  if (closings.length === 0) return <EmptyState drawing="cash" message="Aún no hay cierres de caja." />;
   return (
     <table className={`${classes.table} ${classes.closings}`} aria-label="Historial de cierres">
       <thead>

@@ -1,5 +1,5 @@
 /** *Abrir Caja*: the cash that was counted in the drawer. A difference to the book is said before the tap. */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { openCash } from "#commands/cash/open";
 import type { CashCount } from "#contract/records/cash";
@@ -13,6 +13,7 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { refusedInFull } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { CountDialog } from "./CountDialog.tsx";
 import { LeftCount } from "./CountFields.tsx";
 import type { Drawer } from "./drawer.ts";
@@ -59,14 +60,14 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
             data-autofocus
           />
           {!isBlind(drawer.settings) && <Book drawer={drawer} counted={amount} />}
-          <Group justify="flex-end">
+          <WindowVerbs>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={busy}>
               Abrir Caja
             </Button>
-          </Group>
+          </WindowVerbs>
         </Stack>
       </form>
     </CountDialog>

@@ -55,6 +55,7 @@ export function ClientList() {
       mark={<OnlineMark online={online} />}
       rowActions={actions}
       empty={{
+        drawing: "people",
         message: "Todavía no hay clientes. Registre a la primera persona a quien le va a prestar.",
         action: mayCreate && <NewButton />,
       }}

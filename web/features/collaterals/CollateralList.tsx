@@ -46,6 +46,7 @@ export function CollateralList() {
       primary={mayCreate && <NewButton />}
       rowActions={({ collateral }) => actionsOf(collateral.id, () => remove(collateral))}
       empty={{
+        drawing: "collateral",
         message: "No se encontraron garantías",
         detail: "Aún no hay garantías registradas en el sistema",
         filtered: "Ninguna garantía coincide con lo que busca.",

@@ -1,5 +1,5 @@
 /** One paper, large: a photo as it is, a PDF in the browser's own reader where it has one. */
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { CollateralFile } from "#contract/records/collateral";
@@ -7,6 +7,7 @@ import { useFileBytes } from "#web/offline/store/files.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import classes from "./Papers.module.css";
 import { NOT_HERE } from "./use-papers.ts";
 
@@ -25,7 +26,7 @@ export function PaperPreview({ file, onDownload, onClose }: PaperPreviewProps) {
       <Stack>
         <Content shown={shown} name={file.name} />
         {typeof shown !== "string" && (
-          <Group justify="flex-end" gap="sm">
+          <WindowVerbs>
             {shown.type === "application/pdf" && (
               <Button
                 component="a"
@@ -45,7 +46,7 @@ export function PaperPreview({ file, onDownload, onClose }: PaperPreviewProps) {
             >
               Descargar
             </Button>
-          </Group>
+          </WindowVerbs>
         )}
       </Stack>
     </DialogWindow>

@@ -102,7 +102,7 @@ function Body({ round, isWide, view, onView }: BodyProps) {
   }
   // Visits and promises make a card taller: it is drawn once they are read, and stands still from then on.
   if (round.status === "loading") return <LoadingState />;
-  if (round.stops.length === 0) return <EmptyState message="No hay préstamos en mora" />;
+  if (round.stops.length === 0) return <EmptyState drawing="round" message="No hay préstamos en mora" />;
   const hasMap = isWide || view === "map";
   const hasList = isWide || view === "list";
   const hand = hasList && (

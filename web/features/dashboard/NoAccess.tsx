@@ -1,6 +1,5 @@
 /** For a person who may see neither loans nor payments: why the screen is empty, and who can change it. */
 import { Button } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { MODULES, may } from "#domain/access/permissions";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -24,7 +23,7 @@ export function NoAccess() {
   };
   return (
     <EmptyState
-      icon={<IconLock size={36} stroke={1.5} aria-hidden />}
+      drawing="closed"
       message={seesSomething ? SOME : NONE}
       action={
         <Button variant="default" loading={asking} onClick={() => void ask()}>

@@ -1,5 +1,5 @@
 /** "Reporte de Pagos": the payments of one day, printed with their count, total and mora. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Received } from "#domain/analytics/payment-tally";
@@ -16,6 +16,7 @@ import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING, paymentsText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { NO_PAYMENTS, readDayPayments } from "./day-payments.ts";
 
 const TITLE = "Reporte de Pagos";
@@ -72,14 +73,14 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
         <Text size="sm" aria-live="polite">
           {date && summaryOf(status, totals)}
         </Text>
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
           <Button disabled={!date || status === "loading"} loading={printing} onClick={() => void print()}>
             Generar Reporte
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </DialogWindow>
   );

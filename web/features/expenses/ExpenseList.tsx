@@ -50,6 +50,7 @@ export function ExpenseList() {
       summary={(visible) => status === "ready" && <Cards expenses={visible} />}
       rowActions={(expense) => actionsOf(expense.id, () => remove(expense))}
       empty={{
+        drawing: "expense",
         message: "No hay gastos",
         detail: "Aún no hay gastos registrados.",
         filtered: "No se encontraron gastos con los filtros actuales.",

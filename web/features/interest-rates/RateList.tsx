@@ -43,6 +43,7 @@ export function RateList() {
       mark={<OnlineMark online={online} />}
       rowActions={(rate) => actionsOf(rate.id, () => remove(rate))}
       empty={{
+        drawing: "percent",
         message: "Todavía no hay tasas de interés. Cree la primera: a cuánto presta.",
         action: mayCreate && <NewButton />,
       }}

@@ -48,6 +48,7 @@ export function LenderList() {
       mark={<OnlineMark online={online} />}
       rowActions={actions}
       empty={{
+        drawing: "people",
         message:
           "Todavía no hay prestamistas. Registre de quién es el dinero que se presta: puede ser usted o su negocio.",
         action: mayCreate && <NewButton />,

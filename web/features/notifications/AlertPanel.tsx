@@ -115,6 +115,6 @@ function NothingOverdue({ alerts }: Pick<AlertPanelProps, "alerts">) {
   return first?.type === "system" ? (
     <SystemItem alert={first} />
   ) : (
-    <EmptyState message="No hay notificaciones" />
+    <EmptyState drawing="clear" message="No hay notificaciones" />
   );
 }

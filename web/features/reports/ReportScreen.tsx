@@ -1,6 +1,5 @@
 /** One report: its filters, its figures as tables, and what one does with it. It works without signal. */
 import { Button, Progress, Text } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { memo, useDeferredValue, useEffect, useMemo } from "react";
 import { type Module, may } from "#domain/access/permissions";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
@@ -65,7 +64,7 @@ function useMissing({ needs }: ReportDefinition): Module[] {
 function NoRight({ missing }: { missing: readonly Module[] }) {
   return (
     <EmptyState
-      icon={<IconLock size={36} stroke={1.5} aria-hidden />}
+      drawing="closed"
       message={`Para este reporte le falta el permiso de ver ${modulesText(missing)}.`}
       detail="Pídaselo al administrador."
     />
@@ -205,7 +204,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
     return (
       <>
         <Before result={result} address={address} />
-        <EmptyState message={empty} />
+        <EmptyState drawing="chart" message={empty} />
       </>
     );
   }

@@ -80,7 +80,7 @@ interface CardsProps {
 }
 
 function Cards({ names, empty, withRoute }: CardsProps) {
-  if (names.length === 0) return <EmptyState message={empty} />;
+  if (names.length === 0) return <EmptyState drawing="search" message={empty} />;
   return (
     <ul className={classes.hub}>
       {names.map((name) => (

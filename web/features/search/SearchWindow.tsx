@@ -6,6 +6,7 @@ import { useCollection } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { useWide } from "#web/ui/use-wide.ts";
 import { countText } from "#web/wording/count.ts";
 import { bookFinder, type Found, type FoundGroup, type SearchedBook } from "./find-in-book.ts";
 import { readReceipts } from "./find-receipts.ts";
@@ -38,7 +39,15 @@ export function SearchWindow({ onClose, takeEarly }: SearchWindowProps) {
   };
   const markedKey = all[place]?.key;
   return (
-    <DialogWindow title="Buscar" onClose={onClose} asks={false} size="lg" yOffset="10vh" centered={false}>
+    <DialogWindow
+      title="Buscar"
+      onClose={onClose}
+      asks={false}
+      size="lg"
+      yOffset="10vh"
+      centered={false}
+      fullScreen={!useWide()}
+    >
       <div className={classes.box}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input

@@ -35,7 +35,7 @@ export function ErrorLog() {
         Los últimos 50 errores de este dispositivo. Compártalos con quien le da soporte.
       </Text>
       {errors.length === 0 ? (
-        <EmptyState message="No hay errores registrados." />
+        <EmptyState drawing="clear" message="No hay errores registrados." />
       ) : (
         <>
           <Group gap="sm">

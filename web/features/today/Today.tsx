@@ -81,7 +81,7 @@ export function Today() {
         rowActions={actionsOf}
         tools={<OrderChip options={DAY_ORDERS} first={firstOrder} />}
         summary={(visible) => <Trail lines={visible} />}
-        empty={EMPTY[list]}
+        empty={{ drawing: "clear", ...EMPTY[list] }}
         failure={{ message: "No se pudieron cargar los datos" }}
       >
         <Segments

@@ -40,7 +40,7 @@ export function UserList() {
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
       rowActions={actionsOf}
-      empty={{ message: "Todavía no hay usuarios.", action: mayCreate && <NewButton /> }}
+      empty={{ drawing: "people", message: "Todavía no hay usuarios.", action: mayCreate && <NewButton /> }}
       failure={{ message: "No se pudieron cargar los usuarios" }}
     >
       <KeptByServer what="Los usuarios y sus permisos se guardan" without="solo se pueden ver." />

@@ -57,6 +57,7 @@ export function ZoneList() {
         ...actionsOf(zone.id, () => remove(zone.id, deletionOf(zone, clientsIn(zone)))),
       ]}
       empty={{
+        drawing: "round",
         message: "Todavía no hay zonas. Cree la primera: por dónde viven sus clientes.",
         action: mayCreate && <NewButton />,
       }}

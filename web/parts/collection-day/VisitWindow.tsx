@@ -1,5 +1,5 @@
 /** The result of a visit at which nothing was paid: four words, a day for a promise, a note; the place comes by itself. */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { recordVisit } from "#commands/visit/record";
 import type { Client } from "#contract/records/people";
@@ -14,6 +14,7 @@ import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { VISIT_RESULT_LABELS } from "#web/wording/visit.ts";
 
 interface VisitWindowProps {
@@ -74,14 +75,14 @@ export function VisitWindow({ client, onClose }: VisitWindowProps) {
           <Text size="sm" c="dimmed">
             Se guarda con la hora y, si el teléfono la da, con la ubicación.
           </Text>
-          <Group justify="flex-end">
+          <WindowVerbs>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={busy}>
               Registrar visita
             </Button>
-          </Group>
+          </WindowVerbs>
         </Stack>
       </form>
     </DialogWindow>

@@ -1,5 +1,5 @@
 /** *Comprobante de desembolso* as it is printed, and the ways in which it is given out. */
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import type { Client } from "#contract/records/people";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PaperView } from "./PaperView.tsx";
 import "#web/ui/panel-styles.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 
 const SIZES: readonly { size: PaperSize; label: string }[] = [
   { size: "58mm", label: "58 mm" },
@@ -41,7 +42,7 @@ export function PayoutSlipWindow({ made, client, onClose }: PayoutSlipWindowProp
             {made.missing.join(" · ")}
           </Notice>
         )}
-        <Group justify="flex-end" gap="sm">
+        <WindowVerbs>
           {SIZES.map(({ size, label }) => (
             <Button
               key={size}
@@ -61,7 +62,7 @@ export function PayoutSlipWindow({ made, client, onClose }: PayoutSlipWindowProp
           >
             WhatsApp
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </DialogWindow>
   );

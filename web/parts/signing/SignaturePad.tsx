@@ -1,7 +1,8 @@
 /** Where a client signs with a finger. The strokes leave as a PNG no larger than they are, black on nothing. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import SignaturePadLibrary from "signature_pad";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import classes from "./Signing.module.css";
 import { fitStrokes, seenPart } from "./strokes.ts";
@@ -55,7 +56,7 @@ export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadPro
         aria-label={`Recuadro para la firma de ${name}`}
         role="img"
       />
-      <Group justify="flex-end" gap="sm">
+      <WindowVerbs>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
@@ -72,7 +73,7 @@ export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadPro
         <Button disabled={isEmpty} loading={busy} onClick={() => void keep()}>
           Guardar firma
         </Button>
-      </Group>
+      </WindowVerbs>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 /** The window of a question: its consequence in words, a way back, and a verb. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
 import { KeyValueList } from "../detail/Section.tsx";
 import { HeldButton } from "../HeldButton.tsx";
+import { WindowVerbs } from "../WindowVerbs.tsx";
 import { cancel, close, type Question } from "./ask.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -33,7 +34,7 @@ function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () =
     <Stack>
       {ask.facts && <KeyValueList entries={ask.facts} />}
       <Text>{ask.consequence}</Text>
-      <Group justify="flex-end">
+      <WindowVerbs>
         <Button variant="default" onClick={onCancel}>
           {ask.cancelLabel ?? "Cancelar"}
         </Button>
@@ -45,7 +46,7 @@ function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () =
         >
           {ask.confirmLabel}
         </HeldButton>
-      </Group>
+      </WindowVerbs>
     </Stack>
   );
 }

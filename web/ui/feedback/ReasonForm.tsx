@@ -2,10 +2,11 @@
  * A person's statement: its consequence in words, its fields, its reason, a way back, a verb. A refusal is shown here
  * and leaves everything as it was typed.
  */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { GrowingText } from "../GrowingText.tsx";
 import "../panel-styles.ts";
+import { WindowVerbs } from "../WindowVerbs.tsx";
 
 /** Why something was not done. */
 export interface Refused {
@@ -79,14 +80,14 @@ export function ReasonForm({ reason, ...props }: ReasonFormProps) {
           withAsterisk={!reason.optional}
           error={tried && missing ? (reason.required ?? "Escriba el motivo") : null}
         />
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={props.onCancel}>
             {props.cancelLabel ?? "Cancelar"}
           </Button>
           <Button type="submit" loading={busy} color={props.destructive ? "red.9" : "green"}>
             {props.confirmLabel}
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </form>
   );

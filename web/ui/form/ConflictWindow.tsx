@@ -1,11 +1,12 @@
 /** Two people changed the same field: both values are shown and one person chooses which stands. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "../feedback/notify.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "./ClashChoices.tsx";
 import { type Clash, type Edit, type Groups, isEmptyEdit, resolvedEdit } from "./edit.ts";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
+import { WindowVerbs } from "../WindowVerbs.tsx";
 
 type Outcome = { ok: true } | { ok: false; refusal: { code: string; conflicts?: readonly Clash[] } };
 
@@ -75,12 +76,12 @@ function Question({ points, answer }: Pending) {
       <Stack>
         <Text>Revise ambos valores y elija cuál queda.</Text>
         <ClashChoices points={points} choices={choices} onChoose={setChoices} />
-        <Group justify="flex-end" gap="sm">
+        <WindowVerbs>
           <Button variant="default" onClick={() => answer(undefined)}>
             Seguir editando
           </Button>
           <Button onClick={() => answer(everyChoice(points, choices))}>Guardar</Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </DialogWindow>
   );

@@ -66,7 +66,7 @@ function People({
       searchText={(row) => row.name}
       searchPlaceholder="Nombre"
       filters={narrowing}
-      empty={{ message: "Aún no hay clientes.", action }}
+      empty={{ drawing: "people", message: "Aún no hay clientes.", action }}
     />
   );
 }

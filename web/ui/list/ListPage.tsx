@@ -16,6 +16,7 @@ import {
 import { formatCount } from "#domain/money/text";
 import type { Address } from "../address.ts";
 import type { MenuAction } from "../detail/Dots.tsx";
+import type { DrawingName } from "../feedback/Drawing.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
@@ -64,6 +65,7 @@ interface ListProps<T extends object> {
   summary?: (visible: readonly T[], settled: boolean, narrowed: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: {
+    drawing: DrawingName;
     message: string;
     /** More of it, and what stands there instead when there is a search. */
     detail?: string;
@@ -209,6 +211,7 @@ const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone },
   if (!isFound && isNarrowed(query)) {
     return (
       <EmptyState
+        drawing="search"
         {...filteredToNothing(empty, nameFilters(query, filters))}
         action={
           <Button variant="default" onClick={query.clear}>
@@ -219,7 +222,14 @@ const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone },
     );
   }
   if (!isFound) {
-    return <EmptyState message={empty.message} detail={empty.detail} action={empty.action} />;
+    return (
+      <EmptyState
+        drawing={empty.drawing}
+        message={empty.message}
+        detail={empty.detail}
+        action={empty.action}
+      />
+    );
   }
   return (
     <>

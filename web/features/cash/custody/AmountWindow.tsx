@@ -1,11 +1,12 @@
 /** A window about an amount of cash that passes from one person to another. */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Money } from "#domain/money/money";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { CountDialog } from "../CountDialog.tsx";
 
 interface AmountWindowProps {
@@ -78,14 +79,14 @@ export function AmountWindow(props: AmountWindowProps) {
             onChange={(event) => setNotes(event.currentTarget.value)}
             maxLength={900}
           />
-          <Group justify="flex-end">
+          <WindowVerbs>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={busy}>
               {verb}
             </Button>
-          </Group>
+          </WindowVerbs>
         </Stack>
       </form>
     </CountDialog>

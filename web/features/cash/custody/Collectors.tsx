@@ -119,7 +119,7 @@ function People({ known: { held, people, hides }, onOpen }: PartProps) {
       }
     >
       {held.length === 0 ? (
-        <EmptyState message="Ningún cobrador ha tenido efectivo todavía." />
+        <EmptyState drawing="people" message="Ningún cobrador ha tenido efectivo todavía." />
       ) : (
         <ul className="plain-list">
           {held.map((each) => (

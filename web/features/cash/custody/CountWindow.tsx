@@ -2,13 +2,14 @@
  * *Contar y aceptar*: the office counts a hand-in, sees what it differs by, and takes in what was counted. Blind, the
  * amount as the collector says it comes after the count, and a recount keeps both (rulings C4, E8).
  */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { acceptHandIn } from "#commands/custody/accept";
 import type { CashCount } from "#contract/records/cash";
 import { absolute, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useAct } from "#web/parts/editing/use-act.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { refusedInFull } from "#web/wording/saving.ts";
 import { CountDialog } from "../CountDialog.tsx";
 import { CountFields, LeftCount } from "../CountFields.tsx";
@@ -102,14 +103,14 @@ function Counting({
         {!isBlind && (
           <Text aria-live="polite">{differenceText(handIn, done?.counts.at(-1)?.total ?? null)}</Text>
         )}
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
             {isBlind ? "Continuar" : "Aceptar lo contado"}
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </form>
   );
@@ -126,14 +127,14 @@ function Counted({ handIn, count, busy, onCount, onAccept }: PartProps) {
           Dice entregar {formatMoney(handIn.amount)}. {differenceText(handIn, counted)}
         </Text>
       </div>
-      <Group justify="flex-end">
+      <WindowVerbs>
         <Button variant="default" onClick={() => onCount(again(count))}>
           Contar de nuevo
         </Button>
         <Button loading={busy} onClick={() => void onAccept(count.counts)}>
           Aceptar lo contado
         </Button>
-      </Group>
+      </WindowVerbs>
     </Stack>
   );
 }

@@ -69,7 +69,12 @@ function Shown({ cash }: { cash: OwnCash }) {
   const withdraw = useWithdrawing();
   const { isOn, hides, inHand, inTransit, account, handIns, today } = cash;
   if (!isOn && handIns.length === 0)
-    return <EmptyState message="En este negocio hay una sola caja: lo que usted cobra entra en ella." />;
+    return (
+      <EmptyState
+        drawing="cash"
+        message="En este negocio hay una sola caja: lo que usted cobra entra en ella."
+      />
+    );
   return (
     <>
       <FigureStrip

@@ -1,8 +1,9 @@
 /** A password that was just set: shown this once, to be copied or dictated. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 
 interface GivenPasswordProps {
   email: string;
@@ -36,7 +37,7 @@ export function GivenPassword({ email, password, onClose }: GivenPasswordProps) 
         {copied === "yes" && "Contraseña copiada."}
         {copied === "marked" && "Quedó marcada: cópiela desde el menú del navegador."}
       </Text>
-      <Group justify="flex-end">
+      <WindowVerbs>
         <Button
           variant="default"
           leftSection={copied === "yes" ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.6} />}
@@ -45,7 +46,7 @@ export function GivenPassword({ email, password, onClose }: GivenPasswordProps) 
           Copiar contraseña
         </Button>
         <Button onClick={onClose}>Listo</Button>
-      </Group>
+      </WindowVerbs>
     </Stack>
   );
 }

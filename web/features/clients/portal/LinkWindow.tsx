@@ -1,5 +1,5 @@
 /** How long a new link opens the portal; it is sent from the list afterwards. */
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { createPortalLink } from "#commands/portal/create-link";
 import type { Client } from "#contract/records/people";
@@ -10,6 +10,7 @@ import { useActOnline } from "#web/parts/editing/use-act.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { daysText } from "#web/wording/loan.ts";
 
 type Days = `${(typeof LINK_DAYS)[number]}`;
@@ -43,14 +44,14 @@ export function LinkWindow({ client, onClose }: { client: Client; onClose: () =>
           cuenta. Puede retirarlo cuando quiera.
         </Text>
         <Segments label="Sirve durante" options={OPTIONS} value={days} onChange={setDays} />
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button loading={busy} onClick={() => void create()}>
             Crear enlace
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </DialogWindow>
   );

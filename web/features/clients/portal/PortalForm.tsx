@@ -1,11 +1,12 @@
 /** E-mail and password of a portal account, typed or generated; a refusal keeps what was typed. */
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { IconDice5 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { generatePassword } from "./generate-password.ts";
 import { type AccountText, accountSchema, resetSchema } from "./portal-form.ts";
 
@@ -61,14 +62,14 @@ export function PortalForm({ isNew, email, submitLabel, onSubmit, onClose }: Por
         >
           Generar contraseña
         </Button>
-        <Group justify="flex-end">
+        <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
             {submitLabel}
           </Button>
-        </Group>
+        </WindowVerbs>
       </Stack>
     </form>
   );

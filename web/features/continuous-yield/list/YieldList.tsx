@@ -49,7 +49,9 @@ export function YieldList() {
       primary={mayCreate && <NewButton />}
       rowActions={actionsOf}
       empty={{
-        message: "Todavía no hay préstamos de rédito continuo.",
+        drawing: "percent",
+        message:
+          "Todavía no hay préstamos de rédito continuo: el cliente paga el rédito cada período, y el capital cuando puede.",
         action: mayCreate && <NewButton />,
       }}
       failure={{ message: "Error al cargar los préstamos de rédito continuo" }}

@@ -69,6 +69,7 @@ export function LoanList() {
         primary={mayCreate && <NewLoan />}
         {...(actionsOf ? { rowActions: actionsOf } : {})}
         empty={{
+          drawing: "loan",
           message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
           action: mayCreate && <NewLoan />,
         }}

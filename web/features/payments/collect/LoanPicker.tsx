@@ -134,7 +134,7 @@ function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
       card={(row) => <Card row={row} />}
       searchText={searchText}
       searchPlaceholder="Cliente, cédula, teléfono, préstamo o saldo"
-      empty={emptyOf(choices.loans, mayLend)}
+      empty={{ drawing: "receipt", ...emptyOf(choices.loans, mayLend) }}
       failure={{ message: "No se pudieron cargar los datos" }}
     >
       {children}

@@ -71,7 +71,7 @@ export function PaymentList() {
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
         }}
         rowActions={actions}
-        empty={empty}
+        empty={{ drawing: "receipt", ...empty }}
         failure={{ message: "No se pudieron cargar los detalles del pago" }}
       >
         {loanId === undefined && <PaymentKindLinks shown="loans" />}

@@ -62,7 +62,7 @@ export function YieldPaymentList() {
           }
         />
       )}
-      empty={{ message: "Todavía no hay pagos de rédito." }}
+      empty={{ drawing: "receipt", message: "Todavía no hay pagos de rédito." }}
       failure={{ message: "No se pudieron cargar los detalles del pago" }}
     >
       <PaymentKindLinks shown="yield" />
