@@ -18,10 +18,12 @@ interface AmountProps {
 
 export function Amount({ value, bare = false, strong = false, className }: AmountProps) {
   const digits = formatAmount(value).replace("-", "");
-  const length = { "--length": digits.length + (bare ? 0 : 3) + (value < 0 ? 1 : 0) } as CSSProperties;
+  const length = { "--length": digits.length + (value < 0 ? 1 : 0) } as CSSProperties;
   return (
     <span
-      className={["figures", "amount", strong && "strong", className].filter(Boolean).join(" ")}
+      className={["figures", "amount", !bare && "with-sign", strong && "strong", className]
+        .filter(Boolean)
+        .join(" ")}
       style={length}
     >
       {value < 0 && "\u2212"}

@@ -226,6 +226,16 @@ export function paidText(summary: Pick<LoanSummary, "paidRows" | "rows">): strin
   return `${progressText(summary)} ${summary.rows === 1 ? "pagada" : "pagadas"}`;
 }
 
+/** `7 de 13 semanas`, where a line says the length of the loan too. */
+export function paidOfTermText({ summary, frequency }: PaidOfTerm): string {
+  return `${progressText(summary)} ${termUnit(summary.rows, frequency)}`;
+}
+
+interface PaidOfTerm {
+  summary: Pick<LoanSummary, "paidRows" | "rows">;
+  frequency: Frequency;
+}
+
 /** `Cuota #8`; extra interest rows carry negative numbers and are counted apart. */
 /** "Saldo inicial al 08/02/2026": of a loan that ran in a notebook (ruling L15). */
 export function openingTitle({ date }: Pick<OpeningFact, "date">): string {

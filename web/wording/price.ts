@@ -11,3 +11,8 @@ export function priceText({ amount, term, cuota, ...rate }: Price): string {
   if (!cuota) return loanRateText(rate.ratePercent, rate.rateType, rate.interestType);
   return `${formatPercent(percentOfLoan({ amount, term, cuota }))} del préstamo`;
 }
+
+/** `30 %`: the same number alone, where a line has no room for what it is of. */
+export function shortPriceText({ amount, term, cuota, ratePercent }: Price): string {
+  return formatPercent(cuota ? percentOfLoan({ amount, term, cuota }) : ratePercent);
+}

@@ -2,6 +2,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type CSSProperties, memo, useMemo } from "react";
+import { currencySymbol } from "#domain/money/currency";
 import { alignsRight } from "#web/table/table.ts";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { cellOf } from "./cell.tsx";
@@ -12,8 +13,8 @@ import classes from "./Rows.module.css";
 import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const ROW_PX = 56;
-export const ACTIONS_PX = 52;
+const ROW_PX = 52;
+export const ACTIONS_PX = 44;
 
 export function TableRows<T>(props: RowsProps<T>) {
   const { rows, gone, ...common } = props;
@@ -87,9 +88,10 @@ interface HeadingProps<T> {
 function Heading<T>({ column, order, onOrder }: HeadingProps<T>) {
   const { key, heading, sort } = column;
   const align = alignOf(column);
+  const currency = column.kind === "money" ? currencySymbol() : undefined;
   if (!sort) {
     return (
-      <th scope="col" className={classes.cell} data-align={align}>
+      <th scope="col" className={classes.cell} data-align={align} data-currency={currency}>
         {heading}
       </th>
     );
@@ -97,7 +99,13 @@ function Heading<T>({ column, order, onOrder }: HeadingProps<T>) {
   const direction = order === key ? "ascending" : order === `-${key}` ? "descending" : "none";
   const Arrow = direction === "descending" ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={classes.cell} data-align={align} aria-sort={direction}>
+    <th
+      scope="col"
+      className={classes.cell}
+      data-align={align}
+      data-currency={currency}
+      aria-sort={direction}
+    >
       <button
         type="button"
         className={classes.sort}

@@ -11,7 +11,7 @@ import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.
 import { useIsAdministrator, useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
@@ -51,13 +51,9 @@ export function LoanList() {
         rows={lines}
         summary={(visible, settled) => {
           shown.current = visible;
-          return (
-            <>
-              <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
-              {isAdministrator && <TextLink to="/suspensions">Suspender cobros de varios</TextLink>}
-            </>
-          );
+          return <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />;
         }}
+        tools={isAdministrator && <SuspendMany />}
         rowKey={keyOf}
         rowTo={addressOf}
         columns={columns}
@@ -81,6 +77,14 @@ export function LoanList() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function SuspendMany() {
+  return (
+    <LinkButton to="/suspensions" variant="subtle" px="0.75rem">
+      Suspender cobros de varios
+    </LinkButton>
   );
 }
 

@@ -6,17 +6,17 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, FREQUENCY_CHOICES, paidText, termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/price.ts";
+import { daysLateText, FREQUENCY_CHOICES, paidOfTermText, paidText, termText } from "#web/wording/loan.ts";
+import { priceText, shortPriceText } from "#web/wording/price.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
 import { type LoanLine, periodText } from "./loan-line.ts";
 
 const CONSENT = "Consintió acciones legales";
 
-/** `isPending` tells which loans were made here and not yet acknowledged. */
+/** `isPending` tells which loans were made here and not yet acknowledged. One line a row: what has no room gives way. */
 export function loanColumns(isPending: (id: string) => boolean): readonly Column<LoanLine>[] {
-  return [clientColumn(isPending), AMOUNT, PERIOD, BALANCE, STATE];
+  return [clientColumn(isPending), AMOUNT, PERIOD, BALANCE, PAID, STATE];
 }
 
 function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
@@ -27,56 +27,47 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
     read: ({ clientName }) => clientName,
     words: ({ loan }) => (loan.legalActionsConsent ? CONSENT : ""),
     render: (line) => (
-      <>
+      <span className={classes.who}>
         <span>{line.clientName}</span>
-        <span className={`${classes.under} ${classes.cut}`}>
-          {line.loan.legalActionsConsent && (
-            <>
-              <ConsentMark />{" "}
-            </>
-          )}
-          <LoanNumber loan={line.loan} pending={isPending(line.loan.id)} />
-          {line.lenderName && ` · ${line.lenderName}`}
+        <span className={classes.beside}>
+          <span>
+            <LoanNumber loan={line.loan} pending={isPending(line.loan.id)} />
+          </span>
+          {line.loan.legalActionsConsent && <ConsentMark />}
+          {line.lenderName && <span className={classes.lender}>{line.lenderName}</span>}
         </span>
-      </>
+      </span>
     ),
     sort: true,
-    width: 190,
+    width: 250,
     grow: 6,
   };
 }
 
 const AMOUNT: Column<LoanLine> = {
   key: "amount",
-  heading: "Monto y plazo",
+  heading: "Monto y tasa",
   kind: "money",
   read: ({ loan }) => loan.amount,
-  words: ({ loan }) => termText(loan.term, loan.frequency),
+  words: ({ loan }) => priceText(loan),
   render: ({ loan }) => (
-    <>
+    <span className={classes.amount} title={priceText(loan)}>
       <Amount value={loan.amount} />
-      <span className={classes.under}>{termText(loan.term, loan.frequency)}</span>
-    </>
+      <span className={classes.rate}>{shortPriceText(loan)}</span>
+    </span>
   ),
   sort: true,
-  width: 152,
+  width: 164,
 };
 
 const PERIOD: Column<LoanLine> = {
   key: "period",
-  heading: "Tasa y período",
+  heading: "Período",
   kind: "date",
   read: ({ loan }) => loan.startDate,
-  words: ({ loan }) => priceText(loan),
-  render: ({ loan }) => (
-    <>
-      <span>{priceText(loan)}</span>
-      <span className={classes.under}>{periodText(loan)}</span>
-    </>
-  ),
+  render: ({ loan }) => <span className="figures">{periodText(loan)}</span>,
   sort: true,
-  wrap: true,
-  width: 222,
+  width: 184,
   drop: 2,
 };
 
@@ -85,14 +76,18 @@ const BALANCE: Column<LoanLine> = {
   heading: "Saldo",
   kind: "money",
   read: ({ loan }) => loan.summary.balance,
-  render: ({ loan: { summary } }) => (
-    <>
-      <Amount value={summary.balance} strong />
-      <span className={classes.under}>{paidText(summary)}</span>
-    </>
-  ),
+  render: ({ loan }) => <Amount value={loan.summary.balance} strong />,
   sort: true,
-  width: 152,
+  width: 100,
+};
+
+const PAID: Column<LoanLine> = {
+  key: "paid",
+  heading: "Pagadas",
+  kind: "text",
+  read: ({ loan }) => paidOfTermText(loan),
+  width: 128,
+  drop: 1,
 };
 
 const STATE: Column<LoanLine> = {
@@ -102,14 +97,14 @@ const STATE: Column<LoanLine> = {
   read: ({ state }) => state.label,
   words: (line) => (line.daysLate > 0 ? daysLateText(line.daysLate) : marksText(line)),
   render: (line) => (
-    <>
+    <span className={classes.state}>
       <StateMark state={line.state} />
-      {marksText(line) && <span className={classes.under}>{marksText(line)}</span>}
+      {marksText(line) && <span className="quiet">{marksText(line)}</span>}
       {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
-    </>
+    </span>
   ),
   sort: (a, b) => a.daysLate - b.daysLate,
-  width: 172,
+  width: 212,
 };
 
 /** `Castigado · En legal`, small beside the specification's word. */
