@@ -163,4 +163,10 @@ describe("the bar of a phone", () => {
     await page.getByRole("option").first().click();
     await page.waitForURL((url) => url.pathname === `/clients/${loan.clientId}`);
   });
+
+  it("has the help behind its last sign", async () => {
+    await page.getByRole("button", { name: "Ayuda y colores" }).click();
+    await page.getByRole("menuitem", { name: "Ayuda sobre esta pantalla" }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/help"));
+  });
 });

@@ -47,7 +47,7 @@ describe.each([
     // No button of the corner lies over its words.
     const [title, corner] = await Promise.all([
       page.getByText("Revise la hora de este teléfono").first().boundingBox(),
-      page.getByRole("link", { name: "Ayuda sobre esta pantalla" }).boundingBox(),
+      page.getByRole("button", { name: "Ayuda y colores" }).boundingBox(),
     ]);
     expect(title?.y).toBeGreaterThanOrEqual((corner?.y ?? 0) + (corner?.height ?? 0));
     expect(said).toContain(`según el servidor es ${formatDate(day(0))}`);

@@ -5,16 +5,18 @@ import {
   IconLayoutSidebarLeftExpand,
   IconQuestionMark,
 } from "@tabler/icons-react";
-import { useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
+import { ActionMenu } from "../../ui/detail/ActionMenu.tsx";
 import { IconLink } from "../../ui/LinkButton.tsx";
 import { slots } from "../slots.ts";
 import { BarTitle } from "./BarTitle.tsx";
 import { ExpiredSession } from "./ExpiredSession.tsx";
 import classes from "./Shell.module.css";
+import { useDeviceActions } from "./use-device-actions.ts";
 
 interface TopBarProps {
   wide: boolean;
@@ -51,9 +53,9 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
         ) : (
           <Suspense>
             {!wide && Search && <Search />}
-            <HelpLink />
+            {wide && <HelpLink />}
             {Sync && <Sync />}
-            {wide && Bell && <Bell />}
+            {wide ? Bell && <Bell /> : <OtherSteps />}
           </Suspense>
         )}
       </div>
@@ -61,18 +63,27 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
   );
 }
 
-/** Opens the part of the help that is about the screen that stands. */
-function HelpLink() {
+const HELP = "Ayuda sobre esta pantalla";
+
+/** Where the help is about the screen that stands. */
+function useHelp() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  return { to: "/help/{-$tutorial}", params: { tutorial: undefined }, search: { de: path } } as const;
+}
+
+function HelpLink() {
   return (
-    <IconLink
-      to="/help/{-$tutorial}"
-      params={{ tutorial: undefined }}
-      search={{ de: path }}
-      preload={false}
-      aria-label="Ayuda sobre esta pantalla"
-    >
+    <IconLink {...useHelp()} preload={false} aria-label={HELP}>
       <IconQuestionMark size={22} stroke={1.6} />
     </IconLink>
   );
+}
+
+/** The bar of a phone has room for three signs: the others wait behind the last. */
+function OtherSteps() {
+  const navigate = useNavigate();
+  const help = useHelp();
+  const looks = useDeviceActions();
+  const actions = [{ label: HELP, icon: IconQuestionMark, onSelect: () => void navigate(help) }, ...looks];
+  return <ActionMenu label="Ayuda y colores" actions={actions} />;
 }
