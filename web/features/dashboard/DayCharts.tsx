@@ -22,7 +22,7 @@ const LOOKS = {
 
 const LENT = [
   { name: "Préstamos", color: "var(--brand)" },
-  { name: "Rédito Continuo", color: "var(--late)" },
+  { name: "Rédito Continuo", color: "var(--quiet)" },
   { name: "Valor", color: "var(--info)" },
 ] as const;
 const COLLECTED = [{ name: "Pagos", color: "var(--brand)" }] as const;
