@@ -10,6 +10,7 @@ import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts
 import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
 import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
+import { annulYieldCharge } from "./continuous-yield/charge.ts";
 import { createYield, createYieldV1 } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
@@ -147,6 +148,7 @@ const listed = [
   updateYield,
   addYieldCapital,
   annulYieldCapital,
+  annulYieldCharge,
   deleteYield,
   cancelYield,
   reactivateYield,

@@ -79,7 +79,7 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 12, field: "renewal" },
     ...RENEWED,
   ],
-  continuousYield: [...yieldAgreement, { since: 12, field: "opening" }],
+  continuousYield: [...yieldAgreement, { since: 12, field: "opening" }, { since: 12, field: "charges" }],
   continuousYieldPayments: [{ since: 9, field: "issued.now" }, ...RENEWED],
   signatures: [{ since: NUMBERED_SINCE, field: "loanNumber" }],
   expenses: RENEWED.slice(0, 1),

@@ -122,6 +122,15 @@ const owed = {
   next: nextDue.nullable(),
 };
 
+/** The *cargos* that were paid and not taken back; absent of a loan that has none. */
+const statedCharges = z
+  .array(
+    loanCharge
+      .pick({ id: true, name: true, way: true, amount: true, date: true, method: true })
+      .extend({ receiptNumber: z.string().nullable(), receiptToken: value.token.nullable() }),
+  )
+  .optional();
+
 const statedLoan = loan
   .pick({
     id: true,
@@ -154,14 +163,7 @@ const statedLoan = loan
         ),
       })
       .optional(),
-    /** The *cargos* that were paid and not taken back. */
-    charges: z
-      .array(
-        loanCharge
-          .pick({ id: true, name: true, way: true, amount: true, date: true, method: true })
-          .extend({ receiptNumber: z.string().nullable(), receiptToken: value.token.nullable() }),
-      )
-      .optional(),
+    charges: statedCharges,
     /** Days without collection that are not over. */
     suspended: z.array(z.strictObject({ from: value.date, to: value.date })).optional(),
     rows: z.array(loanRow),
@@ -183,6 +185,7 @@ const statedYield = z.strictObject({
   principalPaid: value.signedAmount,
   yieldPaid: value.signedAmount,
   yieldOwed: value.signedAmount,
+  charges: statedCharges,
   payments: z.array(statedYieldPayment),
 });
 export type StatedYield = z.infer<typeof statedYield>;

@@ -134,6 +134,8 @@ export const REFUSALS = {
   TERMS_TOO_LARGE: "Las cuotas suman más de lo que puede tener un préstamo.",
   CHARGE_NAMED_TWICE: "Hay dos cargos con el mismo nombre.",
   CHARGE_TOO_LARGE: "Un cargo no puede ser mayor que lo que se pide.",
+  DEDUCTED_TOO_LARGE: "Los cargos que se descuentan suman más de lo que se pide.",
+  CHARGE_NOTEBOOK: "Un préstamo del cuaderno no lleva estos cargos: su dinero se entregó antes.",
   CHARGE_PERCENT: "El monto de un cargo no es el de su porcentaje.",
   CHARGE_APART: "Un cargo pagado aparte tiene su recibo: se agrega y se anula desde el préstamo.",
   CHARGE_MISSING: "No se encontró ese cargo.",

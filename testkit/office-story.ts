@@ -64,6 +64,10 @@ function loansOf(records: TestRecords) {
   return records.all("loans").filter(({ deleted }) => deleted === null);
 }
 
+function yieldsOf(records: TestRecords) {
+  return records.all("continuousYield").filter(({ deleted }) => deleted === null);
+}
+
 function livePayments(records: TestRecords) {
   return records.all("payments").filter(({ annulled }) => annulled === null);
 }
@@ -173,6 +177,23 @@ const DEEDS = {
     if (!loan) return undefined;
     const cost = { ...stamp, id, loanId: loan.id, name: "Alguacil", amount, method };
     return step.records.play("loan.addCharge", cost, { receipts: RECEIPTS });
+  },
+  lendYieldWithCharges: (step) => {
+    const { id, stamp, method, today } = step;
+    const { charges, terms } = charged(step);
+    const { amount } = terms;
+    const args = {
+      ...{ ...stamp, id, clientId: CLIENT, lenderId: LENDER, notes: "", payoutMethod: method, charges },
+      terms: { amount, weeklyRatePercent: "8" as RatePercent, startDate: today },
+    };
+    return step.records.play("yield.create", args, { v: 2, receipts: RECEIPTS });
+  },
+  cancelYield: (step) => act(step, yieldsOf, "yield.cancel", { reason }),
+  deleteYield: (step) => act(step, yieldsOf, "yield.delete", { reason }),
+  annulYieldCharge: (step) => {
+    const loans = yieldsOf(step.records).filter(({ charges = [] }) => charges.length > 0);
+    const chargeId = one(one(loans, step.pick)?.charges ?? [], step.amount)?.id;
+    return act(step, () => loans, "yield.annulCharge", { chargeId, reason });
   },
   annulCharge: (step) => {
     const loans = loansOf(step.records).filter(({ charges = [] }) => charges.length > 0);

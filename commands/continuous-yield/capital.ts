@@ -7,6 +7,7 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
+import { ofNoLoan } from "../loan/create.ts";
 import { OF_YIELD, type PaidOut, payOut, takeBackPayout } from "../loan/payout.ts";
 import { loadYield } from "./aggregate.ts";
 import { settledYield } from "./writable.ts";
@@ -65,11 +66,7 @@ export const addYieldCapital = defineCommand({
     return settledYield(withLoan(aggregate, { ...loan, additions }), payout.changes);
   },
   handedOut: (aggregate, args, context) =>
-    paidOut(args, context).changes.map((change) =>
-      !aggregate && change.collection === "transactions" && change.doc
-        ? { ...change, doc: { ...change.doc, yieldLoanId: null } }
-        : change,
-    ),
+    aggregate ? paidOut(args, context).changes : ofNoLoan(paidOut(args, context).changes),
 });
 
 /** Named by the addition, so that it was paid out once however often it is sent. */

@@ -4,9 +4,10 @@
  */
 
 import { z } from "zod";
+import type { Change } from "#contract/collections";
 import { derivedId } from "#contract/id";
 import { type YieldLoan, yieldAgreement, yieldOpening, yieldTerms } from "#contract/records/continuous-yield";
-import { paymentMethod } from "#contract/records/loan";
+import { type LoanCharge, paymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { YIELD_RULES } from "#domain/continuous-yield/facts";
@@ -14,7 +15,9 @@ import { ZERO } from "#domain/money/money";
 import { movesDrawer } from "../cash/movement.ts";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { withPayment } from "../loan/aggregate.ts";
-import { contributingRights, OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
+import { agreedCharges, chargesArgs, chargesPaid, chargesRefusal, paidApart } from "../loan/charges.ts";
+import { ofNoLoan } from "../loan/create.ts";
+import { contributingRights, OF_YIELD, payOut } from "../loan/payout.ts";
 import { placedOn } from "../payment/posting/place.ts";
 import type { YieldAggregate } from "./aggregate.ts";
 import { agreementOf, agreementRefusal, openedYield, openingRefusal } from "./agreement.ts";
@@ -42,12 +45,13 @@ const args = z.strictObject({
   payoutMethod: paymentMethod,
 });
 /**
- * The second version has another period, lowers the yield at once, or comes out of the notebook (ruling Y7); and it knows the
- * owner's *Aporte* beside a payout in cash (C7).
+ * The second version has another period, lowers the yield at once, or comes out of the notebook (ruling Y7); and it knows
+ * *cargos* (G1), of which the capital holds those that are added to it, and the owner's *Aporte* beside a payout in cash (C7).
  */
 const agreedArgs = args.extend({
   terms: yieldTerms.extend(yieldAgreement),
   opening: yieldOpening.optional(),
+  charges: chargesArgs.optional(),
   contribution: value.positiveAmount.optional(),
 });
 export type CreateYieldArgs = z.infer<typeof agreedArgs>;
@@ -64,23 +68,22 @@ const verb = {
     if (existing) return applied([]);
     if (!client) return refused(refusal("CLIENT_MISSING"));
     if (!lender) return refused(refusal("LENDER_MISSING"));
-    const wrong = agreementRefusal(args.terms) ?? openingRefusal(args.opening, [args.terms], args.today);
+    const wrong =
+      agreementRefusal(args.terms) ??
+      openingRefusal(args.opening, [args.terms], args.today) ??
+      chargesRefusal(args.terms.amount, args.charges ?? []);
     if (wrong) return refused(wrong);
-    const payout = paidOut(args, context);
-    const loan = granted(args, context, payout.movementId);
+    const handed = handedOver(args, context);
+    const loan = granted(args, context, handed);
     const waiting = claims.filter((payment) => payment.yieldLoanId === null);
     const aggregate = waiting.reduce<YieldAggregate>(
       (open, payment) => withPayment(open, placedOn(YIELD_PAYMENTS, payment, loan)),
       { loan, payments: [], touched: [] },
     );
-    return settledYield(aggregate, payout.changes);
+    return settledYield(aggregate, handed.changes);
   },
   handedOut: (_state: Granting, args: CreateYieldArgs, context: Context) =>
-    paidOut(args, context).changes.map((change) =>
-      change.collection === "transactions" && change.doc
-        ? { ...change, doc: { ...change.doc, yieldLoanId: null } }
-        : change,
-    ),
+    ofNoLoan(handedOver(args, context).changes),
 } as const;
 
 export const createYieldV1 = defineCommand<z.infer<typeof args>, Granting, "yield.create">({
@@ -91,27 +94,47 @@ export const createYieldV1 = defineCommand<z.infer<typeof args>, Granting, "yiel
 export const createYield = defineCommand<CreateYieldArgs, Granting, "yield.create">({
   ...verb,
   v: 2,
-  args: agreedArgs.refine(isForCash, "an Aporte beside no cash"),
+  args: agreedArgs
+    .refine(isForCash, "an Aporte beside no cash")
+    .refine(isHandedOver, "charges of what the notebook handed over"),
   rights: contributingRights,
+  receipts: ({ charges }) => paidApart(charges),
 });
 
 function isForCash({ contribution, payoutMethod, opening }: CreateYieldArgs): boolean {
   return contribution === undefined || (movesDrawer(payoutMethod) && opening === undefined);
 }
 
-/** Named by the loan: one that was refused and is sent again was paid out once. One of the notebook was paid out before. */
-function paidOut(
-  { id, at, today, terms, payoutMethod, opening, contribution }: CreateYieldArgs,
-  { actor }: Context,
-): PaidOut {
+function isHandedOver({ charges = [], opening }: CreateYieldArgs): boolean {
+  return charges.length === 0 || opening === undefined;
+}
+
+interface HandedOver {
+  movementId: YieldLoan["payoutMovementId"];
+  charges: LoanCharge[];
+  changes: readonly Change[];
+}
+
+/**
+ * The payout and the charges. Named by the loan: one that was refused and is sent again was paid out once. One of the notebook
+ * was paid out before.
+ */
+function handedOver(
+  { id, at, today, terms, payoutMethod, opening, contribution, charges = [] }: CreateYieldArgs,
+  { actor, receipts }: Context,
+): HandedOver {
   const loan = { id, amount: terms.amount, payoutMethod, opening, contribution };
-  return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id }, OF_YIELD);
+  const by = { at, today, userId: actor.id, userName: actor.name };
+  const payout = payOut(loan, terms.startDate, { commandId: id, ...by }, OF_YIELD);
+  const agreed = agreedCharges(charges, payoutMethod, receipts, by);
+  const changes = [...payout.changes, ...chargesPaid(id, agreed, OF_YIELD)];
+  return { movementId: payout.movementId, charges: agreed, changes };
 }
 
 function granted(
   args: CreateYieldArgs,
   context: Context,
-  payoutMovementId: YieldLoan["payoutMovementId"],
+  { movementId: payoutMovementId, charges }: HandedOver,
 ): YieldLoan {
   const { id, at, today, terms, opening } = args;
   const { commandId, actor } = context;
@@ -131,6 +154,7 @@ function granted(
       { ...recorded, id: derivedId(commandId, "terms"), rules: YIELD_RULES, amount, startDate, ...agreement },
     ],
     ...(opening ? { opening: openedYield(opening, at, context) } : {}),
+    ...(charges.length > 0 ? { charges } : {}),
     rates: [{ ...recorded, id: derivedId(commandId, "rate"), fromWeek: 1, weeklyRatePercent }],
     additions: [],
     refunds: [],

@@ -4,13 +4,14 @@
  */
 
 import { z } from "zod";
+import { derivedId } from "#contract/id";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { withLoan } from "../loan/aggregate.ts";
 import { type Annulment, emptied, reversalsOf } from "../payment/posting/void.ts";
 import { loadYield, projectYieldLoan } from "./aggregate.ts";
-import { withoutPayouts } from "./status.ts";
+import { undoneYield } from "./status.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
 
@@ -32,7 +33,11 @@ export const deleteYield = defineCommand({
     const deleted = { at, date: today, reason, userId: actor.id, userName: actor.name };
     const annulment: Annulment = { ...deleted, replacedBy: null, flags: [] };
     const open = emptied(aggregate, annulment);
-    const { loan, changes } = withoutPayouts(open.loan, { commandId, at, today, userId: actor.id });
+    const { loan, changes } = undoneYield(open.loan, {
+      ...deleted,
+      id: derivedId(commandId, "deleted"),
+      commandId,
+    });
     return applied([
       ...projectYieldLoan(withLoan(open, { ...loan, deleted })),
       ...live.flatMap((payment) => reversalsOf(payment, aggregate.loan, annulment)),

@@ -9,7 +9,8 @@ import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import { applied, defineCommand, refused } from "../command.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
-import { OF_YIELD, type PayoutContext, payOut, takeBackPayout } from "../loan/payout.ts";
+import { chargesAgain, chargesUndone, type Undoing } from "../loan/charges.ts";
+import { OF_YIELD, payOut, takeBackPayout } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
 import { loadYield, type YieldAggregate } from "./aggregate.ts";
 import { payoutOf } from "./capital.ts";
@@ -23,11 +24,11 @@ interface Step<N extends string> {
   action: YieldLoan["statusActions"][number]["action"];
   /** Why this loan cannot take the step; null when it can. */
   hindrance(aggregate: YieldAggregate): RefusalCode | null;
-  /** The loan with its payouts as they stand then, and their movements. */
-  payouts(loan: YieldLoan, context: PayoutContext): { loan: YieldLoan; changes: readonly Change[] };
+  /** The loan with its payouts and charges as they stand then, and their movements. */
+  handed(loan: YieldLoan, undoing: Undoing): { loan: YieldLoan; changes: readonly Change[] };
 }
 
-function stepOf<const N extends string>({ name, action, hindrance, payouts }: Step<N>) {
+function stepOf<const N extends string>({ name, action, hindrance, handed }: Step<N>) {
   return defineCommand<StepArgs, YieldAggregate | null, N>({
     name,
     v: 1,
@@ -45,6 +46,7 @@ function stepOf<const N extends string>({ name, action, hindrance, payouts }: St
       if (known.some((step) => step.id === id)) return applied([]);
       const code = hindrance(aggregate);
       if (code) return refused(refusal(code));
+      const by = { userId: actor.id, userName: actor.name };
       const step = {
         id,
         // The step comes after those it was taken in the knowledge of, whatever the clocks said.
@@ -52,10 +54,9 @@ function stepOf<const N extends string>({ name, action, hindrance, payouts }: St
         at: afterAll(at, known),
         action,
         reason,
-        userId: actor.id,
-        userName: actor.name,
+        ...by,
       };
-      const { loan, changes } = payouts(aggregate.loan, { commandId, at, today, userId: actor.id });
+      const { loan, changes } = handed(aggregate.loan, { id, commandId, at, date: today, reason, ...by });
       const stepped = { ...loan, statusActions: withFact(known, step) };
       return settledYield(withLoan(aggregate, stepped), changes);
     },
@@ -69,14 +70,15 @@ export const cancelYield = stepOf({
     if (loan.status === "cancelled") return "LOAN_STATUS";
     return payments.some((payment) => payment.annulled === null) ? "LOAN_HAS_PAYMENTS" : null;
   },
-  payouts: withoutPayouts,
+  handed: undoneYield,
 });
 
 export const reactivateYield = stepOf({
   name: "yield.reactivate",
   action: "reactivate",
   hindrance: ({ loan }) => (loan.status === "cancelled" ? null : "LOAN_STATUS"),
-  payouts(loan, context) {
+  handed(loan, undoing) {
+    const context = { ...undoing, today: undoing.date };
     const first = payOut(loan, context.today, context, OF_YIELD);
     const added = loan.additions.map((addition) => {
       if (addition.annulled) return { addition, changes: [] };
@@ -89,26 +91,31 @@ export const reactivateYield = stepOf({
       );
       return { addition: { ...addition, movementId: paid.movementId }, changes: paid.changes };
     });
+    const charged = chargesAgain(loan, undoing, OF_YIELD);
     return {
       loan: {
         ...loan,
         payoutMovementId: first.movementId,
         additions: added.map(({ addition }) => addition),
+        ...charged.loan,
       },
-      changes: [...first.changes, ...added.flatMap(({ changes }) => changes)],
+      changes: [...first.changes, ...added.flatMap(({ changes }) => changes), ...charged.changes],
     };
   },
 });
 
-/** All that was handed over is back in the drawer. */
-export function withoutPayouts(loan: YieldLoan, context: PayoutContext) {
+/** All that was handed over is back in the drawer, and its charges are given back. */
+export function undoneYield(loan: YieldLoan, undoing: Undoing) {
+  const context = { ...undoing, today: undoing.date };
+  const charged = chargesUndone(loan, undoing, OF_YIELD);
   const standing = [loan, ...loan.additions.map((addition) => payoutOf(loan, addition))];
   return {
     loan: {
       ...loan,
       payoutMovementId: null,
       additions: loan.additions.map((addition) => ({ ...addition, movementId: null })),
+      ...charged.loan,
     },
-    changes: standing.flatMap((payout) => takeBackPayout(payout, context, OF_YIELD)),
+    changes: [...standing.flatMap((payout) => takeBackPayout(payout, context, OF_YIELD)), ...charged.changes],
   };
 }

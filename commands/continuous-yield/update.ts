@@ -20,6 +20,7 @@ import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
+import { chargesArgs, correctCharges } from "../loan/charges.ts";
 import { correctPayout, OF_YIELD } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
 import { loadYield, type YieldAggregate } from "./aggregate.ts";
@@ -63,9 +64,13 @@ const args = z.strictObject({
   /** Why what was agreed changes; may be empty. */
   reason: value.prose(500),
 });
-/** The second version corrects what the notebook said, and says that period and agreement are those of another loan. */
+/**
+ * The second version corrects what the notebook said, and says that period and agreement are those of another loan; and it says
+ * all *cargos* that are deducted or added (ruling G1).
+ */
 const agreedArgs = args.extend({
   changes: changes.extend({ ...yieldAgreement, opening: yieldOpening.optional() }),
+  charges: chargesArgs.optional(),
 });
 export type UpdateYieldArgs = z.infer<typeof agreedArgs>;
 
@@ -106,10 +111,13 @@ const verb = {
       termsVersions: termsAfter(loan, args, context),
       rates: ratesAfter(loan, args, context),
     };
-    const by = { commandId: context.commandId, at, today, userId: context.actor.id };
+    const { id: userId, name: userName } = context.actor;
+    const by = { commandId: context.commandId, at, today, userId, userName };
+    const charged = correctCharges(loan, after, args.charges, by, OF_YIELD);
+    if ("code" in charged) return refused(charged);
     const payout = correctPayout(loan, after, by, OF_YIELD);
-    const edited = { ...after, payoutMovementId: payout.movementId };
-    return settledYield(withLoan(aggregate, edited), payout.changes);
+    const edited = { ...after, ...charged.loan, payoutMovementId: payout.movementId };
+    return settledYield(withLoan(aggregate, edited), [...payout.changes, ...charged.changes]);
   },
 } as const;
 

@@ -1,4 +1,4 @@
-/** *Cargos* of a loan (ruling G1): each is an entrada of its own, by the method of the payout. */
+/** *Cargos* of a loan of either kind (ruling G1): each is an entrada of its own, by the method of the payout. */
 import { z } from "zod";
 import type { Change } from "#contract/collections";
 import type { Receipt } from "#contract/envelope";
@@ -14,10 +14,11 @@ import { type Refusal, refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { chargeAmount, requestedOf } from "#domain/loan/renewal";
-import type { Money } from "#domain/money/money";
+import { type Money, sum } from "#domain/money/money";
 import { fold } from "#domain/search/fold";
 import { movementOf, movesDrawer, posted, reversed } from "../cash/movement.ts";
 import { receiptText } from "../payment/posting/void.ts";
+import { type LoanKind, OF_LOAN } from "./payout.ts";
 
 /** A charge as a form says it. */
 export const chargeArgs = loanCharge.pick({ id: true, name: true, way: true, amount: true, percent: true });
@@ -31,8 +32,11 @@ export function chargesRefusal(amount: Money, charges: readonly ChargeArgs[]): R
   if (new Set(charges.map(({ name }) => fold(name))).size < charges.length) {
     return refusal("CHARGE_NAMED_TWICE");
   }
-  if (requested <= 0 || charges.some((charge) => charge.amount > requested))
+  const deducted = sum(charges.filter(({ way }) => way === "deducted").map((charge) => charge.amount));
+  if (requested <= 0 || charges.some((charge) => charge.amount > requested)) {
     return refusal("CHARGE_TOO_LARGE");
+  }
+  if (deducted > requested) return refusal("DEDUCTED_TOO_LARGE");
   const isOther = ({ name, way, percent, amount }: ChargeArgs) =>
     percent !== undefined && chargeAmount({ name, way, percent }, requested) !== amount;
   return charges.some(isOther) ? refusal("CHARGE_PERCENT") : null;
@@ -75,10 +79,11 @@ export function agreedCharges(
 }
 
 /** The entradas by which they were paid. */
-export function chargesPaid(loanId: Id, charges: readonly LoanCharge[]): Change[] {
+export function chargesPaid(loanId: Id, charges: readonly LoanCharge[], kind = OF_LOAN): Change[] {
   return moving(charges).map((charge) =>
     posted({
-      ...about(loanId, charge),
+      ...kind.about(loanId),
+      amount: charge.amount,
       id: movementOf(charge.id),
       type: "entrada",
       concept: `Cargo: ${charge.name}${receiptText(charge.receiptNumber ?? "")}`,
@@ -95,10 +100,12 @@ export function chargesPaid(loanId: Id, charges: readonly LoanCharge[]): Change[
 export function chargesReturned(
   { id, charges = [] }: Pick<Loan, "id" | "charges">,
   { at, today, userId }: Omit<ChargeContext, "userName">,
+  kind: LoanKind,
 ): Change[] {
   return moving(charges.filter(({ annulled }) => annulled === null)).map((charge) =>
     reversed(movementOf(charge.id), {
-      ...about(id, charge),
+      ...kind.about(id),
+      amount: charge.amount,
       type: "salida",
       concept: `Anulación de cargo: ${charge.name}${receiptText(charge.receiptNumber ?? "")}`,
       date: today,
@@ -108,6 +115,11 @@ export function chargesReturned(
     }),
   );
 }
+
+type Correctable = Pick<Loan, "id" | "charges" | "payoutMethod"> & {
+  status: string;
+  opening?: object | null | undefined;
+};
 
 interface Corrected {
   loan: Pick<Loan, "charges">;
@@ -119,15 +131,17 @@ interface Corrected {
  * where the method is another, are given back; the new ones are paid. `asked` undefined leaves them as they are.
  */
 export function correctCharges(
-  before: Pick<Loan, "id" | "charges" | "payoutMethod" | "status">,
+  before: Correctable,
   after: Pick<Loan, "amount" | "payoutMethod">,
   asked: readonly ChargeArgs[] | undefined,
   { commandId, at, today, userId, userName }: ChargeContext & { commandId: Id },
+  kind = OF_LOAN,
 ): Corrected | Refusal {
   // Its charges went back with its payout.
   if (before.status === "cancelled") {
     return asked && asked.length > 0 ? refusal("LOAN_NOT_ACTIVE") : { loan: {}, changes: [] };
   }
+  if (before.opening && asked && asked.length > 0) return refusal("CHARGE_NOTEBOOK");
   const all = before.charges ?? [];
   const standing = all.filter(isEditableCharge);
   const wanted = asked ?? standing.map(chargeArgsOf);
@@ -145,11 +159,59 @@ export function correctCharges(
   if (gone.length + added.length === 0) return { loan: {}, changes: [] };
   const annulled = { id: derivedId(commandId, "charges"), at, date: today, reason: "", userId, userName };
   const charges = all.map((charge) => (gone.includes(charge) ? { ...charge, annulled } : charge));
-  const returned = chargesReturned({ id: before.id, charges: gone }, { at, today, userId });
+  const returned = chargesReturned({ id: before.id, charges: gone }, { at, today, userId }, kind);
   return {
     loan: { charges: [...charges, ...added] },
-    changes: [...returned, ...chargesPaid(before.id, added)],
+    changes: [...returned, ...chargesPaid(before.id, added, kind)],
   };
+}
+
+/** The step by which what changed hands is given back. */
+export interface Undoing {
+  id: Id;
+  commandId: Id;
+  at: Instant;
+  date: CalendarDate;
+  reason: string;
+  userId: Id;
+  userName: string;
+}
+
+/** The charges of a loan that is deleted or cancelled, all annulled, and their way back. */
+export function chargesUndone(
+  loan: Pick<Loan, "id" | "charges">,
+  { commandId: _commandId, ...annulled }: Undoing,
+  kind: LoanKind,
+): Corrected {
+  const { charges } = loan;
+  if (!charges) return { loan: {}, changes: [] };
+  const { at, date: today, userId } = annulled;
+  return {
+    loan: { charges: charges.map((each) => (each.annulled ? each : { ...each, annulled })) },
+    changes: chargesReturned(loan, { at, today, userId }, kind),
+  };
+}
+
+interface Cancelled extends Pick<Loan, "id" | "charges"> {
+  statusActions: readonly { id: Id; action: string }[];
+}
+
+/** Those that its cancelling gave back, paid again. One paid apart is paid by a receipt of its own, when it is. */
+export function chargesAgain(
+  { id: loanId, charges = [], statusActions }: Cancelled,
+  { commandId, at, date, userId, userName }: Undoing,
+  kind: LoanKind,
+): Corrected {
+  const cancelled = statusActions.findLast(({ action }) => action === "cancel");
+  const givenBack = charges.filter(
+    ({ annulled, way }) => annulled !== null && annulled.id === cancelled?.id && way !== "apart",
+  );
+  if (givenBack.length === 0) return { loan: {}, changes: [] };
+  const again = givenBack.map((charge) => {
+    const id = derivedId(commandId, charge.id);
+    return { ...charge, id, at, date, userId, userName, annulled: null };
+  });
+  return { loan: { charges: [...charges, ...again] }, changes: chargesPaid(loanId, again, kind) };
 }
 
 /** Deducted or added when the loan was granted: what was paid apart has its receipt. */
@@ -185,8 +247,4 @@ function correctionRefusal(
 
 function moving(charges: readonly LoanCharge[]): LoanCharge[] {
   return charges.filter(({ method }) => movesDrawer(method));
-}
-
-function about(loanId: Id, { amount }: LoanCharge) {
-  return { amount, loanId };
 }

@@ -1,14 +1,15 @@
 /** A cost of a running loan, as those of *En legal*: a *cargo* paid apart, with its receipt (ruling G1), and its way back. */
 import { z } from "zod";
 import type { Change } from "#contract/collections";
-import { derivedId } from "#contract/id";
-import { loanCharge, paymentMethod } from "#contract/records/loan";
+import { derivedId, type Id } from "#contract/id";
+import { type Loan, loanCharge, paymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { loadAggregate, projectLoan, withFact, withLoan } from "./aggregate.ts";
+import { applied, type Command, type Context, defineCommand, type Read, refused } from "../command.ts";
+import { type Aggregate, loadAggregate, projectLoan, withFact, withLoan } from "./aggregate.ts";
 import { agreedCharges, chargesPaid, chargesReturned } from "./charges.ts";
 import { ofNoLoan } from "./create.ts";
+import { type LoanKind, OF_LOAN } from "./payout.ts";
 
 const addArgs = z.strictObject({
   /** The charge's, made when the form opens. */
@@ -62,31 +63,54 @@ const annulArgs = z.strictObject({
   today: value.date,
   reason: value.reason,
 });
+type AnnulArgs = z.infer<typeof annulArgs>;
+
+type Charged = Pick<Loan, "id" | "charges">;
+
+/** The loans of one kind whose charges are annulled. */
+interface Family<L extends Charged, P, N extends string> {
+  name: N;
+  collection: Command["collection"];
+  kind: LoanKind;
+  load(read: Read, id: Id): Promise<Aggregate<L, P> | null>;
+  project(aggregate: Aggregate<L, P>): readonly Change[];
+}
 
 /** Also of one that was paid apart when the loan was granted. */
-export const annulLoanCharge = defineCommand({
+export function annulChargeOf<L extends Charged, P, const N extends string>(family: Family<L, P, N>) {
+  const { name, collection, kind, load, project } = family;
+  return defineCommand<AnnulArgs, Aggregate<L, P> | null, N>({
+    name,
+    v: 1,
+    kind: "record",
+    collection,
+    action: "update",
+    args: annulArgs,
+    access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
+    subject: ({ id }) => id,
+    load: (read, { id }) => load(read, id),
+    decide(aggregate, { id, chargeId, at, today, reason }, { commandId, actor }) {
+      if (!aggregate) return refused(refusal("LOAN_MISSING"));
+      const { charges = [] } = aggregate.loan;
+      const charge = charges.find((each) => each.id === chargeId);
+      if (charge?.way !== "apart") return refused(refusal("CHARGE_MISSING"));
+      const by = { at, date: today, reason, userId: actor.id, userName: actor.name };
+      const annulled = { id: derivedId(commandId, "annulled"), ...by };
+      if (charge.annulled) {
+        return charge.annulled.id === annulled.id ? applied([]) : refused(refusal("CHARGE_ANNULLED"));
+      }
+      const after = charges.map((each) => (each === charge ? { ...each, annulled } : each));
+      const loan = { ...aggregate.loan, charges: after };
+      const returned = chargesReturned({ id, charges: [charge] }, { at, today, userId: actor.id }, kind);
+      return applied([...project(withLoan(aggregate, loan)), ...returned]);
+    },
+  });
+}
+
+export const annulLoanCharge = annulChargeOf({
   name: "loan.annulCharge",
-  v: 1,
-  kind: "record",
   collection: "loans",
-  action: "update",
-  args: annulArgs,
-  access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
-  subject: ({ id }) => id,
-  load: (read, { id }) => loadAggregate(read, id),
-  decide(aggregate, { id, chargeId, at, today, reason }, { commandId, actor }) {
-    if (!aggregate) return refused(refusal("LOAN_MISSING"));
-    const { charges = [] } = aggregate.loan;
-    const charge = charges.find((each) => each.id === chargeId);
-    if (charge?.way !== "apart") return refused(refusal("CHARGE_MISSING"));
-    const by = { at, date: today, reason, userId: actor.id, userName: actor.name };
-    const annulled = { id: derivedId(commandId, "annulled"), ...by };
-    if (charge.annulled) {
-      return charge.annulled.id === annulled.id ? applied([]) : refused(refusal("CHARGE_ANNULLED"));
-    }
-    const after = charges.map((each) => (each === charge ? { ...each, annulled } : each));
-    const loan = { ...aggregate.loan, charges: after };
-    const returned = chargesReturned({ id, charges: [charge] }, { at, today, userId: actor.id });
-    return applied([...projectLoan(withLoan(aggregate, loan)), ...returned]);
-  },
+  kind: OF_LOAN,
+  load: loadAggregate,
+  project: projectLoan,
 });

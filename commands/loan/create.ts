@@ -183,11 +183,11 @@ export function movedBy({ changes, charged }: HandedOver): Change[] {
   return [...changes, ...charged];
 }
 
-/** The movements of a loan that was refused: it is in no book. */
+/** The movements of a loan of either kind that was refused: it is in no book. */
 export function ofNoLoan(changes: readonly Change[]): Change[] {
   return changes.map((change) =>
     change.collection === "transactions" && change.doc
-      ? { ...change, doc: { ...change.doc, loanId: null } }
+      ? { ...change, doc: { ...change.doc, loanId: null, yieldLoanId: null } }
       : change,
   );
 }

@@ -29,8 +29,8 @@ type Payout = Pick<Loan, "id" | "amount" | "payoutMethod" | "renews"> & {
 type Handed = Payout & { contribution?: Money | undefined };
 type PaidLoan = Payout & Pick<Loan, "payoutMovementId">;
 
-/** The kinds of loans that are paid out: how their movements name them. */
-interface Kind {
+/** The kinds of loans that are paid out and have charges: how their movements name them. */
+export interface LoanKind {
   about(id: Id): { loanId: Id } | { yieldLoanId: Id };
   /** The loan in the words of an *Aporte* for it. */
   noun: string;
@@ -38,14 +38,14 @@ interface Kind {
   takenBack: string;
 }
 
-const OF_LOAN: Kind = {
+export const OF_LOAN: LoanKind = {
   about: (id) => ({ loanId: id }),
   noun: "préstamo",
   paid: "Desembolso de préstamo",
   takenBack: "Reverso de desembolso de préstamo",
 };
 const PAID_BY_CLIENT = "Diferencia de reenganche";
-export const OF_YIELD: Kind = {
+export const OF_YIELD: LoanKind = {
   about: (id) => ({ yieldLoanId: id }),
   noun: "rédito continuo",
   paid: "Desembolso de rédito continuo",
@@ -129,6 +129,6 @@ export function correctPayout(
   };
 }
 
-function postingOf(loan: Payout, { at, today, userId }: PayoutContext, kind: Kind) {
+function postingOf(loan: Payout, { at, today, userId }: PayoutContext, kind: LoanKind) {
   return { amount: absolute(payoutAmount(loan)), today, at, ...kind.about(loan.id), userId };
 }

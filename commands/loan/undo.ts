@@ -11,8 +11,8 @@ import type { Read } from "../command.ts";
 import { LOAN_PAYMENTS } from "../payment/loan-payments.ts";
 import { type Annulment, reversalsOf, voided } from "../payment/posting/void.ts";
 import { type LoanAggregate, loadAggregate, withPayment } from "./aggregate.ts";
-import { chargesReturned } from "./charges.ts";
-import { takeBackPayout } from "./payout.ts";
+import { chargesUndone, type Undoing as Undone } from "./charges.ts";
+import { OF_LOAN, takeBackPayout } from "./payout.ts";
 import { renewedRefusal } from "./renewed-loan.ts";
 
 /** A loan with those that it settled, each by its payment. */
@@ -37,11 +37,8 @@ export function undoRefusal(aggregate: LoanAggregate): Refusal | null {
   return renewedRefusal(aggregate) ?? (isPaid && isRenewal ? refusal("RENEWAL_HAS_PAYMENTS") : null);
 }
 
-export interface Undoing extends Annulment {
-  /** The step by which it is undone. */
-  id: Id;
-  commandId: Id;
-}
+/** The step by which it is undone. */
+export type Undoing = Annulment & Undone;
 
 /** The loan without its payout and its charges, and the changes beside it. */
 export function undone(
@@ -50,18 +47,12 @@ export function undone(
   undoing: Undoing,
 ): { loan: Loan; changes: Change[] } {
   const { id, commandId, at, date, reason, userId, userName } = undoing;
-  const { charges } = loan;
-  const annulled = { id, at, date, reason, userId, userName };
-  const by = { at, today: date, userId };
+  const charged = chargesUndone(loan, { id, commandId, at, date, reason, userId, userName }, OF_LOAN);
   return {
-    loan: {
-      ...loan,
-      payoutMovementId: null,
-      ...(charges ? { charges: charges.map((each) => (each.annulled ? each : { ...each, annulled })) } : {}),
-    },
+    loan: { ...loan, payoutMovementId: null, ...charged.loan },
     changes: [
-      ...takeBackPayout(loan, { commandId, ...by }),
-      ...chargesReturned(loan, by),
+      ...takeBackPayout(loan, { commandId, at, today: date, userId }),
+      ...charged.changes,
       ...settled.flatMap((each) => reopened(loan.id, each, undoing)),
     ],
   };

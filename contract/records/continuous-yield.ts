@@ -15,7 +15,7 @@ import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import * as value from "../value.ts";
 import { issuedYield } from "./issued.ts";
-import { agreedBy, deletion, paymentMethod, quincenaDays, refund, statusAction } from "./loan.ts";
+import { agreedBy, deletion, loanCharge, paymentMethod, quincenaDays, refund, statusAction } from "./loan.ts";
 import { annulment, reviewCode, reviewStep } from "./payment.ts";
 
 /** Percent of a period, from 0 to the largest that a week can cost. */
@@ -117,6 +117,8 @@ export const yieldLoan = z.strictObject({
   statusActions: z.array(statusAction.extend({ action: z.enum(YIELD_STATUS_ACTIONS) })),
   /** Absent on a loan that was handed over here. */
   opening: openingFact.optional(),
+  /** *Cargos* (ruling G1); absent of a loan that has none. */
+  charges: z.array(loanCharge).optional(),
   deleted: deletion.nullable(),
   /** From here on: the projection. Present terms, and the fold right after the last fact. */
   amount: value.positiveAmount,

@@ -55,7 +55,7 @@ export interface FlowPeriod {
   yield: Money;
   refunded: Money;
   payouts: Money;
-  /** *Cargos* of loans. */
+  /** *Cargos* of loans of either kind. */
   charges: Money;
   expenses: Money;
   initial: Money;
@@ -215,8 +215,11 @@ function* recordedMovements(
     const target: Target = { record: of === "loan" ? "loan" : "yield", id };
     yield { date, kind, description, method, amount: subtract(ZERO, handed), target };
   }
-  for (const { date, client: description, method, amount, loanId: id } of chargeLines(records, filter)) {
-    yield { date, kind: "charge", description, method, amount, target: { record: "loan", id } };
+  for (const { of: record, date, client: description, method, amount, loanId: id } of chargeLines(
+    records,
+    filter,
+  )) {
+    yield { date, kind: "charge", description, method, amount, target: { record, id } };
   }
   for (const { id, expenseDate: date, description, paymentMethod: method, amount } of records.expenses) {
     if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;

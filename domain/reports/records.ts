@@ -69,7 +69,7 @@ export interface ReportLoan extends Terms, WrittenOff {
   renews?: readonly { amount: Money }[] | undefined;
 }
 
-/** *Cargo* of a loan (ruling G1): income of its own. */
+/** *Cargo* of a loan of either kind (ruling G1): income of its own. */
 export interface ChargeFact {
   id: string;
   date: CalendarDate;
@@ -99,6 +99,7 @@ export interface ReportYield extends StoredYield {
   payoutMethod: string;
   deleted: unknown;
   refunds: readonly RefundFact[];
+  charges?: readonly ChargeFact[] | undefined;
   additions: readonly AddedCapitalFact[];
 }
 

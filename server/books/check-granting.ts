@@ -35,8 +35,18 @@ export async function differingGranting(handle: Handle, loans: readonly Loan[]):
   return null;
 }
 
+/** The first loan of continuous yield of a page that differs from what was handed over for it, in words. */
+export async function differingYieldGranting(
+  handle: Handle,
+  loans: readonly YieldLoan[],
+): Promise<Finding | null> {
+  const movements = await movementsOf(handle, loans);
+  const charges = loans.flatMap((loan) => loan.charges ?? []);
+  return paidOutTwice(loans) ?? firstOf(charges, (charge) => differingCharge(charge, movements));
+}
+
 /** The first loan of continuous yield that was handed over here and in the notebook too (ruling Y7), in words. */
-export function paidOutTwice(loans: readonly YieldLoan[]): Finding | null {
+function paidOutTwice(loans: readonly YieldLoan[]): Finding | null {
   const twice = loans.find(({ opening, payoutMovementId }) => opening && payoutMovementId !== null);
   return twice
     ? found(
@@ -46,7 +56,9 @@ export function paidOutTwice(loans: readonly YieldLoan[]): Finding | null {
     : null;
 }
 
-async function movementsOf(handle: Handle, loans: readonly Loan[]): Promise<Movements> {
+type Granted = Pick<YieldLoan, "payoutMovementId" | "charges"> & Pick<Loan, "renews">;
+
+async function movementsOf(handle: Handle, loans: readonly Granted[]): Promise<Movements> {
   const ids = loans.flatMap(({ payoutMovementId, charges = [], renews = [] }) => [
     ...(payoutMovementId ? [payoutMovementId] : []),
     ...charges.flatMap(({ id }) => [movementOf(id), derivedId(movementOf(id), "reversal")]),

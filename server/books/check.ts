@@ -17,7 +17,7 @@ import { type Database, snapshot } from "../db/database.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
-import { differingGranting, paidOutTwice } from "./check-granting.ts";
+import { differingGranting, differingYieldGranting } from "./check-granting.ts";
 import { differingNumber } from "./check-numbers.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 import { type Finding, found, type InvariantName } from "./invariants.ts";
@@ -97,12 +97,13 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
 /** Loans of continuous yield with their payments, those without a loan beside them, and the movements of all. */
 async function checkYields(db: Database, report: LedgerCheck): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const { page, refund } = await snapshot(db, async (handle) => {
+    const { page, others } = await snapshot(db, async (handle) => {
       const page: YieldsPage = await readYields(handle, after);
-      return { page, refund: await differingRefund(handle, page) };
+      const refund = await differingRefund(handle, page);
+      return { page, others: refund ?? (await differingYieldGranting(handle, page.loans)) };
     });
     report.yieldLoans += page.loans.length;
-    take(report, firstOf(differingYields(page)) ?? refund ?? paidOutTwice(page.loans));
+    take(report, firstOf(differingYields(page)) ?? others);
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }

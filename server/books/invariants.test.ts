@@ -23,6 +23,8 @@ interface Ids {
   otherPayment: Id;
   refund: Id;
   opened: Id;
+  /** A charge in cash of a loan of continuous yield. */
+  yieldCharge: Id;
   /** A loan granted by a reenganche with a charge in cash, and the payment by which it settled another. */
   renewal: { id: Id; payout: Id; paymentId: Id; chargeId: Id };
 }
@@ -125,6 +127,9 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
       payoutMethod: "Efectivo",
     };
     await apply("yield.create", yieldLoan);
+    const yieldCharge = toId(newId());
+    const charges = [{ id: yieldCharge, name: "Gestión", way: "added", amount: 5_000 }];
+    await apply("yield.create", { ...yieldLoan, id: newId(), charges }, { v: 2 });
     const opened = toId(newId());
     const opening = { date: TODAY, capital: 500_000 };
     await apply("yield.create", { ...yieldLoan, id: opened, opening }, { v: 2 });
@@ -138,7 +143,14 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
     await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...owners }, { v: 2 });
     const other = paymentArgs(device, (await grantLoan(device)).id);
     await apply("payment.collect", other);
-    return { payment: toId(paid.id), otherPayment: toId(other.id), refund, opened, renewal: await renewed() };
+    return {
+      payment: toId(paid.id),
+      otherPayment: toId(other.id),
+      refund,
+      opened,
+      yieldCharge,
+      renewal: await renewed(),
+    };
   }
 
   async function renewed(): Promise<Ids["renewal"]> {
@@ -180,6 +192,16 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
       ];
     });
     expect(found).toMatchObject([null, { invariant }]);
+  });
+
+  it("charge in cash, of a rédito alone", async () => {
+    const [doIt, takeBack] = raised("transactions", "amount", `id = '${movementOf(ids.yieldCharge)}'`);
+    await behind(doIt);
+    expect(await checkBooks(server.db)).toMatchObject({
+      invariant: "charge in cash",
+      difference: expect.stringContaining(ids.yieldCharge),
+    });
+    await behind(takeBack);
   });
 
   it("each row of the page is broken by one of these", () => {

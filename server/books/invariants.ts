@@ -71,7 +71,7 @@ const declared = {
   },
   "charge in cash": {
     holds:
-      "a charge in cash has one entrada of its amount, and its reversal once it was annulled; one by another method has neither",
+      "a charge of a loan of either kind in cash has one entrada of its amount, and its reversal once it was annulled; one by another method has neither",
     breaks: "a charge is income in the reports, and the drawer never had it",
     ruling: "G1",
   },

@@ -101,6 +101,33 @@ describe.each(ENGINES)("the receipt of a charge, on %s", (engine) => {
     expect(await gaps()).toEqual([]);
   });
 
+  it("is known of a rédito too, and its token stays with the one that brought it first", async () => {
+    const { clientId, lenderId } = loan;
+    const apart = () => ({ id: newId(), name: "Notario", way: "apart", amount: 5_000 });
+    const granted = () => ({
+      ...{ id: newId(), at: server.clock(), today: TODAY, clientId, lenderId, notes: "" },
+      terms: { amount: 1_000_000, weeklyRatePercent: "8", startDate: TODAY },
+      payoutMethod: "Efectivo",
+      charges: [apart()],
+    });
+    const lent = (args: object, number: string) =>
+      numbered(device.listed("yield.create", args, 1, { v: 2 }), number, TOKEN);
+    const [first, second] = [granted(), granted()];
+    expect(await device.push(lent(first, `${device.code}-1`))).toMatchObject([{ outcome: "applied" }]);
+    expect(await device.push(lent(second, `${device.code}-2`))).toMatchObject([
+      { outcome: "review", code: "RECEIPT_TWICE" },
+    ]);
+    const receipt = { number: `${device.code}-1`, loan: first.id.slice(-8).toUpperCase(), charge: "Notario" };
+    expect(await check(TOKEN)).toMatchObject({ state: "valid", receipt });
+    expect((await device.doc("continuousYield", second.id))?.charges).toMatchObject([
+      { receiptNumber: `${device.code}-2`, receiptToken: null },
+    ]);
+    expect(await gaps()).toEqual([]);
+    const step = { id: first.id, at: server.clock(), today: TODAY, reason: "No fue" };
+    await device.send("yield.annulCharge", { ...step, chargeId: first.charges[0]?.id });
+    expect(await check(TOKEN)).toMatchObject({ state: "annulled", receipt });
+  });
+
   it("with a number that a payment has is answered for a person to look at, and the other way round", async () => {
     const [first, second] = [collected(), cost()];
     await device.push(numbered(first, "K-1"));

@@ -35,6 +35,12 @@ export async function withTokensOnce(
   return { changes: [...settled, ...flagged.flat()], isTwice: first.size > 0 };
 }
 
+type Charged = Doc<"loans"> | Doc<"continuousYield">;
+
+function hasCharges(change: Change): change is Extract<Change, { collection: "loans" | "continuousYield" }> {
+  return change.collection === "loans" || change.collection === "continuousYield";
+}
+
 interface Borne {
   bearer: string;
   token: string;
@@ -45,18 +51,19 @@ async function newlyBorne(writing: Writing, change: Change): Promise<Borne[]> {
   const own = tokensOf(change);
   if (own.length === 0) return [];
   const before = await writing.get(change.collection, change.id as Id);
-  if (change.collection !== "loans") return before === null ? own : [];
-  const known = new Set((before as Doc<"loans"> | null)?.charges?.map(({ id }) => id));
+  if (!hasCharges(change)) return before === null ? own : [];
+  const known = new Set((before as Charged | null)?.charges?.map(({ id }) => id));
   return own.filter(({ bearer }) => !known.has(bearer as Id));
 }
 
-function tokensOf({ collection, id, doc }: Change): Borne[] {
-  if (doc === null) return [];
+function tokensOf(change: Change): Borne[] {
+  const { collection, id, doc } = change;
   const borne = (token: string | null | undefined, bearer = id) => (token ? [{ bearer, token }] : []);
+  if (doc === null) return [];
+  if (hasCharges(change))
+    return (change.doc?.charges ?? []).flatMap((charge) => borne(charge.receiptToken, charge.id));
   if (collection === "lateMoney")
     return receiptsIn(carriedOf(doc.receipt)).flatMap(({ token }) => borne(token));
-  if (collection === "loans")
-    return (doc.charges ?? []).flatMap((charge) => borne(charge.receiptToken, charge.id));
   if (collection === "payments" || collection === "continuousYieldPayments") return borne(doc.receiptToken);
   return [];
 }
@@ -73,25 +80,25 @@ function withoutTokens(change: Change, taken: ReadonlySet<string>): Change {
     const kept = keptOf({ receipt: receipt && without(receipt), receipts: receipts?.map(without) });
     return { ...change, doc: { ...flaggedTwice(change.doc), receipt: kept } };
   }
-  if (change.collection === "loans" && change.doc) {
+  if (hasCharges(change) && change.doc) {
     const charges = change.doc.charges?.map((charge) =>
       taken.has(`${charge.id} ${charge.receiptToken}`) ? { ...charge, receiptToken: null } : charge,
     );
-    return { ...change, doc: { ...change.doc, ...(charges ? { charges } : {}) } };
+    return { ...change, doc: { ...change.doc, ...(charges ? { charges } : {}) } } as Change;
   }
   return { ...change, doc: { ...flaggedTwice(change.doc as Doc<"payments">), receiptToken: null } } as Change;
 }
 
 /** The first bearer, where the same changes do not write it anyway; a charge bears no flags. */
 async function flag(writing: Writing, settled: Change[], { collection, id }: Bearer): Promise<Change[]> {
-  if (collection === "loans") return [];
+  if (collection === "charges") return [];
   const at = settled.findIndex((change) => change.collection === collection && change.id === id);
   const doc = at < 0 ? await writing.get(collection, id) : settled[at]?.doc;
   if (!doc) return [];
   const change = {
     collection,
     id,
-    doc: flaggedTwice(doc as Doc<Exclude<Bearer["collection"], "loans">>),
+    doc: flaggedTwice(doc as Doc<Exclude<Bearer["collection"], "charges">>),
   } as Change;
   if (at < 0) return [change];
   settled[at] = change;

@@ -271,6 +271,7 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
       notes: "",
     },
     "yield.annulCapital": { ...step, additionId: newId() },
+    "yield.annulCharge": { ...step, chargeId: newId() },
     "yield.delete": step,
     "yield.cancel": step,
     "yield.reactivate": step,

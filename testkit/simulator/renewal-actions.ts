@@ -65,7 +65,8 @@ async function settling({ chance }: Scenario, tab: Tab, loan: Loan, today: Calen
   return { loanId: loan.id, paymentId: chance.id(), quote: { date: today, version: quote.version, total } };
 }
 
-function chargesOf({ chance, known }: Scenario, requested: number) {
+/** The charges that a form asks for beside a sum. */
+export function chargesOf({ chance, known }: Scenario, requested: number) {
   return CHARGE_WAYS.filter(() => chance.maybe(0.4)).map((way) => {
     const id = chance.id();
     if (way === "apart") known.charges.push(id);

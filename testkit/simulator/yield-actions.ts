@@ -1,7 +1,9 @@
 /** The work of people with continuous yield at a screen: every verb, on loans and payments that they know of. */
+import type { Id } from "#contract/id";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import type { Tab } from "./browser.ts";
+import { chargesOf } from "./renewal-actions.ts";
 import type { Scenario } from "./scenario.ts";
 
 type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
@@ -35,9 +37,10 @@ const grant: Action = (scenario, tab) => {
 
 /** The loan by any period and with either way to lower the yield, now and then out of the notebook; a few can be no loan. */
 function agreed<Lent extends { today: CalendarDate; terms: { amount: number; startDate: CalendarDate } }>(
-  { chance }: Scenario,
+  scenario: Scenario,
   lent: Lent,
 ) {
+  const { chance } = scenario;
   const { today, terms } = lent;
   const periods = [{}, { period: "month" }, { period: "quincena" }] as const;
   const days = chance.pick([{}, { semimonthlyDays: [5, 20] }, { semimonthlyDays: [14, 20] }] as const);
@@ -46,10 +49,15 @@ function agreed<Lent extends { today: CalendarDate; terms: { amount: number; sta
     date: addDays(today, 1 - chance.int(30)),
     capital: chance.between(1, 10) * Math.floor(terms.amount / 9),
   };
+  const isOpened = chance.maybe(0.3);
+  const charges = isOpened ? [] : chargesOf(scenario, terms.amount);
+  const added = charges.filter(({ way }) => way === "added").reduce((all, { amount }) => all + amount, 0);
+  const amount = terms.amount + added;
   return {
     ...lent,
-    terms: { ...terms, ...chance.pick(periods), ...days, ...lowering },
-    ...(chance.maybe(0.3) ? { opening } : {}),
+    terms: { ...terms, amount, ...chance.pick(periods), ...days, ...lowering },
+    ...(isOpened ? { opening } : {}),
+    ...(charges.length > 0 ? { charges } : {}),
   };
 }
 
@@ -113,6 +121,8 @@ const lookAfter: Action = async (scenario, tab) => {
   return scenario.run(tab, "yieldPayment.replace", { ...received, replaces: id, reason: REASON });
 };
 
+const chargedOff = (id: Id) => ({ id, name: "Corrección", way: "deducted" });
+
 const change: Action = (scenario, tab) => {
   const { chance, known } = scenario;
   if (known.yields.length === 0) return Promise.resolve();
@@ -136,7 +146,11 @@ const change: Action = (scenario, tab) => {
       { period: "month" },
     ]);
     const isAgreed = "opening" in changes || "period" in changes;
-    return scenario.run(tab, "yield.update", { ...step, changes }, {}, isAgreed ? 2 : 1);
+    const charges = chance.maybe(0.2)
+      ? [{ ...chargedOff(chance.id()), amount: chance.between(1, 10) * 5_000 }]
+      : null;
+    const asked = { ...step, changes, ...(charges ? { charges } : {}) };
+    return scenario.run(tab, "yield.update", asked, {}, isAgreed || charges ? 2 : 1);
   }
   if (verb === "addCapital") {
     return scenario.run(tab, "yield.addCapital", {
@@ -163,10 +177,23 @@ const annulCapital: Action = async (scenario, tab) => {
   return scenario.run(tab, "yield.annulCapital", args);
 };
 
+/** Mostly one that is live; one that another device annulled meanwhile is refused. */
+const annulCharge: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  const loans = await Promise.all(known.yields.map((id) => tab.store.doc("continuousYield", id)));
+  const shown = loans.flatMap((loan) =>
+    (loan?.charges ?? []).map(({ id: chargeId }) => ({ id: loan?.id, chargeId })),
+  );
+  if (shown.length === 0) return;
+  const args = { ...chance.pick(shown), ...tab.store.stamp(), reason: REASON };
+  return scenario.run(tab, "yield.annulCharge", args);
+};
+
 export const YIELD_ACTIONS: readonly (readonly [Action, number])[] = [
   [grant, 3],
   [collect, 9],
   [lookAfter, 5],
   [change, 3],
   [annulCapital, 1],
+  [annulCharge, 1],
 ];

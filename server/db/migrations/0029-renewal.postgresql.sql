@@ -6,7 +6,7 @@ alter table transactions drop constraint transactions_cause_check;
 alter table transactions add constraint transactions_cause_check check (cause in ('initial', 'charge', 'contribution', 'withdrawal'));
 create table charge_receipt (
   charge_id uuid not null,
-  loan_id uuid not null references loans,
+  loan_id uuid not null,
   number text not null,
   token text collate "C",
   primary key (charge_id)

@@ -40,7 +40,7 @@ create index transactions_payment_id on transactions (payment_id);
 create unique index transactions_reversal_of on transactions (reversal_of) where reversal_of is not null;
 create table charge_receipt (
   charge_id text not null,
-  loan_id text not null references loans,
+  loan_id text not null,
   number text not null,
   token text,
   primary key (charge_id)

@@ -43,8 +43,8 @@ const others = prepared(({ tx }, number: string, bearer: string) =>
 
 /** A payment, a charge inside its loan, or cash that waits, with the token of a receipt. */
 export interface Bearer {
-  collection: "payments" | "continuousYieldPayments" | "lateMoney" | "loans";
-  /** The charge's, of one inside a loan. */
+  collection: "payments" | "continuousYieldPayments" | "lateMoney" | "charges";
+  /** The charge's, of one inside a loan of either kind. */
   id: Id;
 }
 
@@ -68,7 +68,7 @@ const bearers = prepared(({ tx }, token: string, receipt: string) =>
     .unionAll(
       tx
         .selectFrom("charge_receipt")
-        .select([sql<string>`'loans'`.as("collection"), "charge_id as id"])
+        .select([sql<string>`'charges'`.as("collection"), "charge_id as id"])
         .where("token", "=", token),
     )
     .unionAll(
@@ -80,7 +80,7 @@ const bearers = prepared(({ tx }, token: string, receipt: string) =>
     ),
 );
 
-/** The loan and the charge in it that first took the token. */
+/** The charge that first took the token, and the loan of either kind that it is in. */
 export async function chargeWithToken(
   { tx }: Handle,
   token: string,

@@ -2,14 +2,18 @@
 import { inReview } from "#commands/payment/posting/review";
 import { COLLECTION_NAMES, type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 import type { Fields as Declared } from "#contract/record";
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { writeOffOf } from "#domain/loan/written-off";
 import { amortizationStore } from "./amortization-store.ts";
-import { loanStore } from "./loan-store.ts";
+import { chargedStore } from "./charged-store.ts";
 import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { ABSENT_OF_YIELDS, continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
+import { ABSENT_OF_LOANS, loans } from "./tables/loan.ts";
 import { payments } from "./tables/payment.ts";
 import { userStore } from "./user-store.ts";
 
@@ -17,7 +21,13 @@ const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | n
 
 const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
   users: userStore as unknown as Store,
-  loans: loanStore as unknown as Store,
+  loans: chargedStore(
+    recordStore(loans, {
+      nested: ["summary"],
+      absent: ABSENT_OF_LOANS,
+      derived: { written_off: (doc) => writeOffOf(doc as unknown as Loan)?.date ?? null },
+    }) as unknown as Store<Loan>,
+  ) as unknown as Store,
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {
     absent: ["renewal"],
@@ -30,7 +40,12 @@ const byHand: Record<Exclude<CollectionName, RecordName>, Store> = {
       in_review: (doc) => inReview(doc as unknown as Payment),
     },
   }),
-  continuousYield: recordStore(continuousYield, { nested: ["checkpoint"], absent: ABSENT_OF_YIELDS }),
+  continuousYield: chargedStore(
+    recordStore(continuousYield, {
+      nested: ["checkpoint"],
+      absent: ABSENT_OF_YIELDS,
+    }) as unknown as Store<YieldLoan>,
+  ) as unknown as Store,
   continuousYieldPayments: recordStore(continuousYieldPayments),
 };
 

@@ -32,7 +32,7 @@ export async function checkReceipt(handle: Handle, token: string): Promise<Check
 
 async function chargeOf(handle: Handle, token: string): Promise<Pick<CheckedReceipt, "state" | "receipt">> {
   const found = await chargeWithToken(handle, token);
-  const [loan] = found ? ((await STORES.loans.find(handle, [found.loanId])) as Loan[]) : [];
+  const loan = found && (await chargedLoan(handle, found.loanId));
   const charge = loan?.charges?.find(({ id }) => id === found?.chargeId);
   if (!loan || !charge) return { state: "not_here_yet", receipt: null };
   const { receiptNumber, amount, date, name, annulled } = charge;
@@ -49,6 +49,12 @@ async function chargeOf(handle: Handle, token: string): Promise<Pick<CheckedRece
       annulledOn: annulled?.date ?? null,
     },
   };
+}
+
+async function chargedLoan(handle: Handle, id: Id): Promise<Loan | YieldLoan | undefined> {
+  const [loan] = (await STORES.loans.find(handle, [id])) as Loan[];
+  const [yieldLoan] = loan ? [] : ((await STORES.continuousYield.find(handle, [id])) as YieldLoan[]);
+  return loan ?? yieldLoan;
 }
 
 async function receiptOf(

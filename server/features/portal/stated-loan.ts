@@ -9,6 +9,7 @@ import { isOverdue, lateFeeDueOn, rowLabel, standing } from "#domain/arrears/sta
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
 import { agreementStanding } from "#domain/loan/agreement";
 import { add, sum, ZERO } from "#domain/money/money";
+import { statedCharges } from "./stated-charges.ts";
 import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";
 
 type Row = Amortization["rows"][number];
@@ -75,16 +76,6 @@ function statedDates(
   return {
     ...(isOpen ? { agreement: { state: standing.state, parts: standing.parts } } : {}),
     ...(suspended.length > 0 ? { suspended } : {}),
-  };
-}
-
-function statedCharges({ charges = [] }: Loan): Pick<StatedLoan, "charges"> {
-  const paid = charges.filter(({ annulled }) => annulled === null);
-  if (paid.length === 0) return {};
-  return {
-    charges: paid.map(({ id, name, way, amount, date, method, receiptNumber, receiptToken }) => {
-      return { id, name, way, amount, date, method, receiptNumber, receiptToken };
-    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { ledgerOf, yieldStanding } from "#domain/continuous-yield/replay";
 import { nextUncovered } from "#domain/continuous-yield/summary";
 import { dueDateOf, rateOfWeek } from "#domain/continuous-yield/weeks";
 import { add, subtract, sum, ZERO } from "#domain/money/money";
+import { statedCharges } from "./stated-charges.ts";
 import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";
 
 export function statedYield(
@@ -39,6 +40,7 @@ export function statedYield(
     principalPaid: summary.totalPrincipalPaid,
     yieldPaid: summary.totalYieldPaid,
     yieldOwed: summary.yieldOwed,
+    ...statedCharges(loan),
     payments: [...payments].sort(newestFirst).map(statedPayment),
   };
 }

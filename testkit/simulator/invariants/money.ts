@@ -118,10 +118,15 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
 }
 
 function chargesPaidApart(evidence: Evidence) {
-  const charges = docsOf(evidence, "loans").flatMap((loan) => loan.charges ?? []);
-  return charges.flatMap(({ id, receiptNumber, amount, method }) =>
+  return allCharges(evidence).flatMap(({ id, receiptNumber, amount, method }) =>
     receiptNumber ? [{ id, receiptNumber, amount, date: "", paymentMethod: method }] : [],
   );
+}
+
+/** The charges of loans and of continuous yield. */
+function allCharges(evidence: Evidence) {
+  const loans = [...docsOf(evidence, "loans"), ...docsOf(evidence, "continuousYield")];
+  return loans.flatMap((loan) => loan.charges ?? []);
 }
 
 /** The payments of loans and of continuous yield. */
@@ -203,8 +208,7 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
 
 /** Charges that were not given back. */
 function chargesInCash(evidence: Evidence): number {
-  const charges = docsOf(evidence, "loans").flatMap((loan) => loan.charges ?? []);
-  const standing = charges.filter(({ method, annulled }) => movesDrawer(method) && !annulled);
+  const standing = allCharges(evidence).filter(({ method, annulled }) => movesDrawer(method) && !annulled);
   return standing.reduce((all, { amount }) => all + amount, 0);
 }
 

@@ -1,11 +1,12 @@
-/** Receipts of charges, which are parts of their loans: by these rows a number and a token are found as those of payments. */
+/** Receipts of charges, which are parts of their loans of either kind: by these rows a number and a token are found as those of payments. */
 import { optional, required, table } from "../table.ts";
 
 export const chargeReceipt = table(
   "charge_receipt",
   {
     charge_id: required("id"),
-    loan_id: required("id", { references: "loans" }),
+    /** A loan, or one of continuous yield. */
+    loan_id: required("id"),
     number: required("text"),
     token: optional("word"),
   },

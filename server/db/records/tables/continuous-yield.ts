@@ -37,6 +37,7 @@ export const continuousYield = table(
     refunds: required("json"),
     status_actions: required("json"),
     opening: optional("json"),
+    charges: optional("json"),
     deleted: optional("json"),
     amount: required("money", { check: "> 0" }),
     start_date: required("date"),
@@ -51,7 +52,7 @@ export const continuousYield = table(
 );
 
 /** Fields that loans without them leave out. */
-export const ABSENT_OF_YIELDS = ["opening", ...Object.keys(yieldAgreement)];
+export const ABSENT_OF_YIELDS = ["opening", "charges", ...Object.keys(yieldAgreement)];
 
 export const continuousYieldPayments = table(
   "continuous_yield_payments",
