@@ -43,6 +43,7 @@ describe("the catalogue", () => {
       "yield.create",
       "yield.create",
       "yield.addCapital",
+      "yield.addCapital",
       "yieldPayment.collect",
       "yieldPayment.refundExcess",
     ]);
@@ -61,6 +62,7 @@ describe("the catalogue", () => {
       "payment.collect",
       "payment.annul",
       "payment.replace",
+      "yield.addCapital",
       "yield.addCapital",
       "yieldPayment.collect",
       "yieldPayment.annul",

@@ -9,7 +9,7 @@ import { createClient, updateClient } from "./client/verbs.ts";
 import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts";
 import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
-import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
+import { addYieldCapital, addYieldCapitalV1, annulYieldCapital } from "./continuous-yield/capital.ts";
 import { annulYieldCharge } from "./continuous-yield/charge.ts";
 import { createYield, createYieldV1 } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
@@ -146,6 +146,7 @@ const listed = [
   createYield,
   updateYieldV1,
   updateYield,
+  addYieldCapitalV1,
   addYieldCapital,
   annulYieldCapital,
   annulYieldCharge,

@@ -31,7 +31,7 @@ const STANDS_AT: Record<string, string> = {
   "features/cash/custody/AmountWindow.tsx": "/cash",
   "features/collaterals/CollateralForm.tsx": "/collaterals/$id/edit",
   "features/continuous-yield/collect/CollectYield.tsx": "/continuous-yield/$id/pay",
-  "features/continuous-yield/detail/YieldDialogs.tsx": "/continuous-yield/$id",
+  "features/continuous-yield/detail/CapitalDialog.tsx": "/continuous-yield/$id",
   "features/continuous-yield/form/EditYield.tsx": "/continuous-yield/$id/edit",
   "features/continuous-yield/form/NotebookFields.tsx": "/continuous-yield/new",
   "features/continuous-yield/form/YieldFields.tsx": "/continuous-yield/new",

@@ -20,7 +20,7 @@ const ASKS = [
   "web/features/clients/portal/LinkWindow.tsx",
   "web/features/clients/portal/PortalWindow.tsx",
   "web/features/collaterals/CollateralScreen.tsx",
-  "web/features/continuous-yield/detail/YieldDialogs.tsx",
+  "web/features/continuous-yield/detail/CapitalDialog.tsx",
   "web/features/loans/charges/AddChargeDialog.tsx",
   "web/features/loans/detail/AgreeDialog.tsx",
   "web/features/loans/detail/LateFeeDialog.tsx",

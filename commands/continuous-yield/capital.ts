@@ -5,16 +5,17 @@ import type { YieldLoan } from "#contract/records/continuous-yield";
 import { paymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { movesDrawer } from "../cash/movement.ts";
+import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
 import { ofNoLoan } from "../loan/create.ts";
-import { OF_YIELD, type PaidOut, payOut, takeBackPayout } from "../loan/payout.ts";
-import { loadYield } from "./aggregate.ts";
+import { contributingRights, OF_YIELD, type PaidOut, payOut, takeBackPayout } from "../loan/payout.ts";
+import { loadYield, type YieldAggregate } from "./aggregate.ts";
 import { settledYield } from "./writable.ts";
 
 type Addition = YieldLoan["additions"][number];
 
-const args = z.strictObject({
+const argsV1 = z.strictObject({
   id: value.id,
   at: value.instant,
   today: value.date,
@@ -25,26 +26,26 @@ const args = z.strictObject({
   method: paymentMethod,
   notes: value.prose(500),
 });
-type AddArgs = z.infer<typeof args>;
+/** The second version knows the owner's *Aporte* beside a payout in cash (ruling C7). */
+const args = argsV1.extend({ contribution: value.positiveAmount.optional() });
+export type AddCapitalArgs = z.infer<typeof args>;
 
-export const addYieldCapital = defineCommand({
+const adding = {
   name: "yield.addCapital",
-  v: 1,
   kind: "record",
   collection: "continuousYield",
   action: "update",
-  args,
   access: { module: "loans", action: "update", reads: ["loans", "payments"] },
-  subject: ({ id }) => id,
-  load: (read, { id }) => loadYield(read, id),
-  guard(aggregate, { date, today }) {
+  subject: ({ id }: AddCapitalArgs) => id,
+  load: (read: Read, { id }: AddCapitalArgs) => loadYield(read, id),
+  guard(aggregate: YieldAggregate | null, { date, today }: AddCapitalArgs) {
     if (!aggregate) return refusal("LOAN_MISSING");
     if (date > today) return refusal("DATE_IN_FUTURE");
     const { startDate, opening } = aggregate.loan;
     if (date < startDate) return refusal("DATE_BEFORE_LOAN");
     return opening && date < opening.date ? refusal("DATE_IN_NOTEBOOK") : null;
   },
-  decide(aggregate, args, context) {
+  decide(aggregate: YieldAggregate | null, args: AddCapitalArgs, context: Context): Decision {
     if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const { loan } = aggregate;
     if (loan.additions.some(({ id }) => id === args.additionId)) return applied([]);
@@ -65,14 +66,35 @@ export const addYieldCapital = defineCommand({
     const additions = withFact(loan.additions, addition);
     return settledYield(withLoan(aggregate, { ...loan, additions }), payout.changes);
   },
-  handedOut: (aggregate, args, context) =>
+  handedOut: (aggregate: YieldAggregate | null, args: AddCapitalArgs, context: Context) =>
     aggregate ? paidOut(args, context).changes : ofNoLoan(paidOut(args, context).changes),
+} as const;
+
+export const addYieldCapitalV1 = defineCommand<
+  z.infer<typeof argsV1>,
+  YieldAggregate | null,
+  "yield.addCapital"
+>({
+  ...adding,
+  v: 1,
+  args: argsV1,
+});
+export const addYieldCapital = defineCommand<AddCapitalArgs, YieldAggregate | null, "yield.addCapital">({
+  ...adding,
+  v: 2,
+  args: args.refine(isForCash, "an Aporte beside no cash"),
+  rights: contributingRights,
 });
 
+function isForCash({ contribution, method }: AddCapitalArgs): boolean {
+  return contribution === undefined || movesDrawer(method);
+}
+
 /** Named by the addition, so that it was paid out once however often it is sent. */
-function paidOut({ id, additionId, at, today, date, amount, method }: AddArgs, { actor }: Context): PaidOut {
+function paidOut(args: AddCapitalArgs, { actor }: Context): PaidOut {
+  const { id, additionId, at, today, date, amount, method, contribution } = args;
   const context = { commandId: additionId, at, today, userId: actor.id };
-  return payOut({ id, amount, payoutMethod: method }, date, context, OF_YIELD);
+  return payOut({ id, amount, payoutMethod: method, contribution }, date, context, OF_YIELD);
 }
 
 const annulArgs = z.strictObject({

@@ -1,5 +1,6 @@
 /** *Cargos* of a rédito (rulings G1, Y7): granted with it, corrected with it, and given back with it. */
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "#contract/envelope";
 import { protocolOf } from "#contract/newer";
 import { yieldLoan } from "#contract/records/continuous-yield";
 import { type Money, pesos } from "#domain/money/money";
@@ -7,6 +8,7 @@ import { at, bookWithPeople, cashBalance, day } from "#testkit/commands/lending"
 import { type TestRecords, testId } from "#testkit/commands/records";
 import { YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
 import type { CreateYieldArgs } from "./create.ts";
+import { editableYield } from "./update.ts";
 
 const STEP = { id: YIELD, at: at("2026-01-10"), today: day("2026-01-10"), reason: "Se arrepintió" };
 const RECEIPTS = [{ number: "K7Q2-1", issued: null }];
@@ -32,7 +34,7 @@ const ALL = [
   charge(3, "added", pesos(1_000)),
 ];
 
-/** What is asked for are 10,000: the capital holds the charge that is added. */
+/** 10,000 are asked for: the capital holds the charge that is added. */
 async function lent(charges: Charges = ALL, more: Partial<CreateYieldArgs> = {}): Promise<TestRecords> {
   const records = await bookWithPeople();
   const { terms } = yieldArgs();
@@ -133,7 +135,7 @@ describe("the charges of a rédito that is granted", () => {
   it("are corrected with the movements that an edit changes", async () => {
     const records = await lent();
     const charges = [charge(4, "deducted", pesos(700)), charge(3, "added", pesos(1_000))];
-    const edit = { ...STEP, changes: { amount: pesos(13_000) }, charges };
+    const edit = { ...STEP, changes: { amount: pesos(13_000), charges } };
     await records.succeed("yield.update", edit, { v: 2 });
     expect(cashBalance(records)).toBe(pesos(-13_000 + 700 + 200 + 1_000));
     expect(standing(records)).toEqual([
@@ -146,13 +148,32 @@ describe("the charges of a rédito that is granted", () => {
 
   it("are those that an edit may name: none paid apart, none above the amount, none of the notebook", async () => {
     const refused = async (changes: object, charges: Charges, records?: TestRecords) =>
-      (records ?? (await lent())).refuse("yield.update", { ...STEP, changes, charges }, { v: 2 });
+      (records ?? (await lent())).refuse(
+        "yield.update",
+        { ...STEP, changes: { ...changes, charges } },
+        { v: 2 },
+      );
     expect(await refused({}, [charge(4, "apart", pesos(5))])).toEqual({ code: "CHARGE_APART" });
     expect(await refused({ amount: pesos(400) }, [charge(1, "deducted", pesos(500))])).toEqual({
       code: "CHARGE_TOO_LARGE",
     });
     const opened = await lent([], { opening: { date: day("2026-01-05"), capital: pesos(5_000) } });
     expect(await refused({}, [charge(4, "deducted", pesos(5))], opened)).toEqual({ code: "CHARGE_NOTEBOOK" });
+  });
+
+  it("meet those of another person, also with the capital", async () => {
+    const records = await lent();
+    const { charges, amount } = editableYield(loanOf(records));
+    const base = { charges, amount } as unknown as JsonObject;
+    const edit = (changes: object) => ({ ...STEP, changes });
+    const others = [charge(4, "deducted", pesos(700)), charge(3, "added", pesos(1_000))];
+    await records.succeed("yield.update", edit({ charges: others }), { v: 2, base });
+    for (const changes of [{ charges: [] }, { amount: pesos(12_000) }]) {
+      expect(await records.refuse("yield.update", edit(changes), { v: 2, base })).toMatchObject({
+        code: "CONFLICT",
+        conflicts: [{ field: "charges", base: charges }],
+      });
+    }
   });
 
   it("follow it to another method, by whichever version of the edit", async () => {

@@ -46,7 +46,7 @@ const args = z.strictObject({
 });
 /**
  * The second version has another period, lowers the yield at once, or comes out of the notebook (ruling Y7); and it knows
- * *cargos* (G1), of which the capital holds those that are added to it, and the owner's *Aporte* beside a payout in cash (C7).
+ * *cargos* (G1), those that are added being part of the capital, and the owner's *Aporte* beside a payout in cash (C7).
  */
 const agreedArgs = args.extend({
   terms: yieldTerms.extend(yieldAgreement),

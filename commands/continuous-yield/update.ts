@@ -20,7 +20,7 @@ import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { withFact, withLoan } from "../loan/aggregate.ts";
-import { chargesArgs, correctCharges } from "../loan/charges.ts";
+import { chargesArgs, correctCharges, editableCharges } from "../loan/charges.ts";
 import { correctPayout, OF_YIELD } from "../loan/payout.ts";
 import { afterAll } from "../loan/terms.ts";
 import { loadYield, type YieldAggregate } from "./aggregate.ts";
@@ -69,13 +69,16 @@ const args = z.strictObject({
  * all *cargos* that are deducted or added (ruling G1).
  */
 const agreedArgs = args.extend({
-  changes: changes.extend({ ...yieldAgreement, opening: yieldOpening.optional() }),
-  charges: chargesArgs.optional(),
+  changes: changes.extend({
+    ...yieldAgreement,
+    opening: yieldOpening.optional(),
+    charges: chargesArgs.optional(),
+  }),
 });
 export type UpdateYieldArgs = z.infer<typeof agreedArgs>;
 
-/** Two people must not each change half of one contract. */
-export const YIELD_GROUPS = [["amount", "startDate"]];
+/** Two people must not each change half of one contract: the capital holds the *cargos* that are added to it. */
+export const YIELD_GROUPS = [["amount", "startDate", "charges"]];
 
 const verb = {
   name: "yield.update",
@@ -97,7 +100,8 @@ const verb = {
     }
     const conflicts = conflictsOf(editableYield(loan), changes, context.base, YIELD_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
-    const { rate: _rate, opening: _opening, period, semimonthlyDays, capitalLowers, ...plain } = changes;
+    const { rate: _rate, opening: _opening, charges, ...named } = changes;
+    const { period, semimonthlyDays, capitalLowers, ...plain } = named;
     if (
       !isSameAgreement(loan, { ...agreementOf(loan), ...stated({ period, semimonthlyDays, capitalLowers }) })
     ) {
@@ -113,7 +117,7 @@ const verb = {
     };
     const { id: userId, name: userName } = context.actor;
     const by = { commandId: context.commandId, at, today, userId, userName };
-    const charged = correctCharges(loan, after, args.charges, by, OF_YIELD);
+    const charged = correctCharges(loan, after, charges, by, OF_YIELD);
     if ("code" in charged) return refused(charged);
     const payout = correctPayout(loan, after, by, OF_YIELD);
     const edited = { ...after, ...charged.loan, payoutMovementId: payout.movementId };
@@ -157,7 +161,12 @@ function openingOf({ opening }: YieldLoan): YieldOpeningArgs | undefined {
 /** The fields of the form as the loan has them: of its rates the one recorded last. */
 export function editableYield(loan: YieldLoan) {
   const { fromWeek, weeklyRatePercent } = latestYieldTerms(loan.rates);
-  return { ...loan, rate: { fromWeek, weeklyRatePercent }, opening: openingOf(loan) };
+  return {
+    ...loan,
+    rate: { fromWeek, weeklyRatePercent },
+    opening: openingOf(loan),
+    charges: editableCharges(loan),
+  };
 }
 
 function termsAfter(loan: YieldLoan, { at, today, changes, reason }: UpdateYieldArgs, context: Context) {

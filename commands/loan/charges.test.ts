@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "#contract/envelope";
 import { type Money, pesos } from "#domain/money/money";
 import {
   at,
@@ -10,6 +11,7 @@ import {
   loanArgs,
 } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
+import { editable } from "./update.ts";
 
 const DATED = { at: at("2026-02-10"), today: day("2026-02-10") };
 const STEP = { ...DATED, reason: "Se arrepintió" };
@@ -59,7 +61,7 @@ describe("charges of a loan that is granted", () => {
     const charges = [charge(3, "deducted", pesos(700)), charge(2, "added", pesos(1_000))];
     await records.succeed(
       "loan.update",
-      { id: LOAN, ...STEP, changes: { amount: pesos(13_000) }, charges },
+      { id: LOAN, ...STEP, changes: { amount: pesos(13_000), charges } },
       { v: 4 },
     );
     expect(cashBalance(records)).toBe(pesos(-11_300));
@@ -70,6 +72,27 @@ describe("charges of a loan that is granted", () => {
       [pesos(1_000), false],
       [pesos(700), false],
     ]);
+  });
+
+  it("meet those of another person as the terms of a loan do, also with the terms themselves", async () => {
+    const records = await lent();
+    const shown = editable(records.get("loans", LOAN));
+    const base = { charges: shown.charges, amount: shown.amount } as unknown as JsonObject;
+    const theirs = [charge(3, "deducted", pesos(700)), charge(2, "added", pesos(1_000))];
+    const edit = (changes: object) => ({ id: LOAN, ...STEP, changes });
+    await records.succeed("loan.update", edit({ charges: theirs }), { v: 4, base });
+    const mine = [charge(4, "deducted", pesos(600)), charge(2, "added", pesos(1_000))];
+    expect(await records.refuse("loan.update", edit({ charges: mine }), { v: 4, base })).toMatchObject({
+      code: "CONFLICT",
+      conflicts: [{ field: "charges", base: shown.charges, mine }],
+    });
+    expect(
+      await records.refuse("loan.update", edit({ amount: pesos(12_000) }), { v: 4, base }),
+    ).toMatchObject({ code: "CONFLICT", conflicts: [{ field: "charges" }] });
+    const seen = editable(records.get("loans", LOAN));
+    const again = { ...base, charges: seen.charges } as unknown as JsonObject;
+    await records.succeed("loan.update", edit({ charges: mine }), { v: 4, base: again });
+    expect(cashBalance(records)).toBe(pesos(-9_400));
   });
 
   it("follow the loan to another method", async () => {
@@ -86,9 +109,9 @@ describe("charges of a loan that is granted", () => {
     const records = await lent();
     await records.succeed("loan.cancel", { id: LOAN, ...STEP });
     const edit = { id: LOAN, ...STEP, changes: { legalActionsConsent: true } };
-    const asked = { ...edit, charges: [charge(3, "deducted", pesos(700))] };
+    const asked = { ...edit, changes: { charges: [charge(3, "deducted", pesos(700))] } };
     expect(await records.refuse("loan.update", asked, { v: 4 })).toEqual({ code: "LOAN_NOT_ACTIVE" });
-    await records.succeed("loan.update", { ...edit, charges: [] }, { v: 4 });
+    await records.succeed("loan.update", { ...edit, changes: { ...edit.changes, charges: [] } }, { v: 4 });
     expect(cashBalance(records)).toBe(pesos(0));
   });
 

@@ -219,8 +219,13 @@ export function isEditableCharge({ way, annulled, isCost }: LoanCharge): boolean
   return annulled === null && !isCost && way !== "apart";
 }
 
+/** Those that an edit of the loan may change, as a command says them. */
+export function editableCharges({ charges = [] }: Pick<Loan, "charges">): ChargeArgs[] {
+  return charges.filter(isEditableCharge).map(chargeArgsOf);
+}
+
 /** As a command says it. */
-export function chargeArgsOf({ id, name, way, amount, percent }: LoanCharge): ChargeArgs {
+export function chargeArgsOf({ id, name, way, amount, percent }: ChargeArgs): ChargeArgs {
   return { id, name, way, amount, ...(percent === undefined ? {} : { percent }) };
 }
 

@@ -76,6 +76,27 @@ describe("an Aporte beside a payout", () => {
     });
   });
 
+  it("is made for capital that is added to a rédito, beside that of its start", async () => {
+    const records = await bookWithPeople();
+    await records.succeed("yield.create", yieldArgs({ contribution: pesos(4_000) }), { v: 2 });
+    const additionId = testId(82);
+    const capital = { id: NEW, ...DATED, additionId, date: day(DAY), amount: pesos(3_000), notes: "" };
+    const added = { ...capital, method: "Efectivo", contribution: pesos(2_500) };
+    for (let time = 0; time < 2; time++) await records.succeed("yield.addCapital", added, { v: 2 });
+    expect(cashBalance(records)).toBe(pesos(-10_000 + 4_000 - 3_000 + 2_500));
+    expect(records.all("transactions").slice(2)).toMatchObject([
+      {
+        id: derivedId(additionId, "contribution"),
+        cause: "contribution",
+        amount: pesos(2_500),
+        yieldLoanId: NEW,
+      },
+      { concept: "Desembolso de rédito continuo, con aporte de RD$2,500.00", amount: pesos(3_000) },
+    ]);
+    const other = { ...added, additionId: testId(83), method: "Cheque" };
+    await expect(records.play("yield.addCapital", other, { v: 2 })).rejects.toThrow();
+  });
+
   it("is made for a rédito too", async () => {
     const records = await bookWithPeople();
     await records.succeed("yield.create", yieldArgs({ contribution: pesos(3_000) }), { v: 2 });

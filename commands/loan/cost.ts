@@ -63,7 +63,7 @@ const annulArgs = z.strictObject({
   today: value.date,
   reason: value.reason,
 });
-type AnnulArgs = z.infer<typeof annulArgs>;
+export type AnnulChargeArgs = z.infer<typeof annulArgs>;
 
 type Charged = Pick<Loan, "id" | "charges">;
 
@@ -79,7 +79,7 @@ interface Family<L extends Charged, P, N extends string> {
 /** Also of one that was paid apart when the loan was granted. */
 export function annulChargeOf<L extends Charged, P, const N extends string>(family: Family<L, P, N>) {
   const { name, collection, kind, load, project } = family;
-  return defineCommand<AnnulArgs, Aggregate<L, P> | null, N>({
+  return defineCommand<AnnulChargeArgs, Aggregate<L, P> | null, N>({
     name,
     v: 1,
     kind: "record",

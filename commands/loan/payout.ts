@@ -85,7 +85,7 @@ export function payOut(
   });
   const contributed = contribution && {
     ...postingOf(loan, context, kind),
-    id: derivedId(loan.id, "contribution"),
+    id: derivedId(context.commandId, "contribution"),
     type: "entrada" as const,
     amount: contribution,
     concept: `Aporte para el desembolso del ${kind.noun} #${shortId(loan.id, 8)}`,

@@ -22,7 +22,7 @@ import { STREET_RULES } from "#domain/loan/facts";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
-import { chargesArgs, correctCharges } from "./charges.ts";
+import { chargesArgs, correctCharges, editableCharges } from "./charges.ts";
 import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
@@ -70,13 +70,13 @@ const args = argsV2.extend({
     .partial(),
 });
 /** From the fourth on also its *cargos*, all that are deducted or added: one paid apart has its receipt and is annulled. */
-const argsV4 = args.extend({ charges: chargesArgs.optional() });
+const argsV4 = args.extend({ changes: args.shape.changes.extend({ charges: chargesArgs.optional() }) });
 export type UpdateLoanArgs = z.infer<typeof argsV4>;
 type AnyArgs = Omit<UpdateLoanArgs, "reason"> & Partial<Pick<UpdateLoanArgs, "reason">>;
 
 const TERMS = [...Object.keys(streetTerms.shape), "cashTolerance"];
-/** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
-export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
+/** Two people must not each change half of one contract: its terms, the rate they came from, and its *cargos* are one value. */
+export const LOAN_GROUPS = [["interestRateId", ...TERMS, "charges"]];
 
 export interface State {
   aggregate: LoanAggregate | null;
@@ -148,6 +148,7 @@ export function editable(loan: Loan) {
     ...loan,
     cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
     lateFee: latestLateFee(loan.lateFeeVersions).policy,
+    charges: editableCharges(loan),
   };
 }
 
@@ -157,7 +158,7 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context): Deci
   if ("code" in termsVersions) return refused(termsVersions);
   const locked = termsVersions === before.termsVersions ? null : renewedRefusal(aggregate);
   if (locked) return refused(locked);
-  const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
+  const { lateFee: _lateFee, cashTolerance: _cashTolerance, charges, ...plain } = args.changes;
   const others = withoutTerms(before);
   const after: Loan = {
     ...patched(others, withoutTerms(plain)),
@@ -170,7 +171,7 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context): Deci
     if (code) return refused(refusal(code));
   }
   const by = { commandId: context.commandId, at: args.at, today: args.today, userId: context.actor.id };
-  const charged = correctCharges(before, after, args.charges, { ...by, userName: context.actor.name });
+  const charged = correctCharges(before, after, charges, { ...by, userName: context.actor.name });
   if ("code" in charged) return refused(charged);
   const payout = correctPayout(before, after, by);
   const corrected = { ...after, ...charged.loan, payoutMovementId: payout.movementId };

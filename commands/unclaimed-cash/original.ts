@@ -3,7 +3,7 @@ import { carriedOf } from "#contract/envelope";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { createTransaction, createTransactionV1 } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
-import { addYieldCapital } from "../continuous-yield/capital.ts";
+import { addYieldCapital, addYieldCapitalV1 } from "../continuous-yield/capital.ts";
 import { createYield, createYieldV1 } from "../continuous-yield/create.ts";
 import { collectYield, refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
@@ -29,6 +29,7 @@ export const ORIGINALS = [
   sendHandIn,
   createYieldV1,
   createYield,
+  addYieldCapitalV1,
   addYieldCapital,
   collectYield,
   refundYieldExcess,

@@ -149,7 +149,7 @@ const change: Action = (scenario, tab) => {
     const charges = chance.maybe(0.2)
       ? [{ ...chargedOff(chance.id()), amount: chance.between(1, 10) * 5_000 }]
       : null;
-    const asked = { ...step, changes, ...(charges ? { charges } : {}) };
+    const asked = { ...step, changes: { ...changes, ...(charges ? { charges } : {}) } };
     return scenario.run(tab, "yield.update", asked, {}, isAgreed || charges ? 2 : 1);
   }
   if (verb === "addCapital") {

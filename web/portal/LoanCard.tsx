@@ -7,12 +7,12 @@ import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { agreementWord } from "#web/wording/agreement.ts";
-import { CHARGE_PAID } from "#web/wording/charge.ts";
 import { daysLateText, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { suspendedDays } from "#web/wording/suspension.ts";
 import { Badge } from "./Badge.tsx";
+import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
@@ -80,41 +80,12 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
           ))}
         </ul>
       </details>
-      <Charges loan={loan} />
+      <Charges charges={loan.charges} />
       <PaperButton
         label="Estado de cuenta (PDF)"
         make={async () => (await papers()).loanStatement(loan, statement)}
       />
     </section>
-  );
-}
-
-/** Beside its cuotas: a charge paid apart has its receipt. */
-function Charges({ loan: { charges = [] } }: { loan: StatedLoan }) {
-  if (charges.length === 0) return null;
-  return (
-    <details>
-      <summary>Cargos ({charges.length})</summary>
-      <ul className="rows">
-        {charges.map(({ id, name, way, amount, date, receiptNumber, receiptToken }) => (
-          <li className="row payment" key={id}>
-            <span className="row-name">{formatDate(date)}</span>
-            <span className="row-plan">
-              {name} · <span className="figures strong">{formatMoney(amount)}</span>
-              {receiptNumber && <span className="dim"> · Recibo {receiptNumber}</span>}
-            </span>
-            <span className="row-state dim">{CHARGE_PAID[way]}</span>
-            {receiptToken && (
-              <span className="row-fact">
-                <a href={`/r/${receiptToken}`} aria-label={`Comprobar el recibo ${receiptNumber}`}>
-                  ¿Es verdadero?
-                </a>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
 import { periodWords } from "#web/wording/yield-period.ts";
 import { Badge } from "./Badge.tsx";
+import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
@@ -56,6 +57,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
           ))}
         </ul>
       </details>
+      <Charges charges={loan.charges} />
       <PaperButton
         label="Estado de cuenta (PDF)"
         make={async () => (await import("./papers.ts")).yieldStatement(loan, statement)}

@@ -21,6 +21,7 @@ import { datedName } from "#web/documents/paper/period-name.ts";
 import { type ReceiptSettings, receiptNumber } from "#web/documents/receipt/frame.ts";
 import { makeReceipt, todayAmounts } from "#web/documents/receipt/receipt.ts";
 import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
+import { chargeBlocks } from "#web/documents/reports/charge-blocks.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { saveFile } from "#web/platform/browser.ts";
@@ -104,6 +105,7 @@ function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatem
       { kind: "amount", label: "Rédito pagado", amount: loan.yieldPaid },
       { kind: "heading", text: "Pagos", level: 2 },
       live.length > 0 ? { kind: "table", table } : { kind: "text", text: "No hay pagos registrados." },
+      chargeBlocks(loan.charges),
     ),
   };
 }

@@ -38,7 +38,7 @@ export function withCharges(
   return clauses.toSpliced(place, 0, clause);
 }
 
-function chargesText(charges: readonly ContractCharge[]): string {
+export function chargesText(charges: readonly ContractCharge[]): string {
   const [one] = charges;
   const informed = "EL DEUDOR reconoce que antes de firmar se le";
   if (one && charges.length === 1) return `${informed} informó un cargo de este préstamo: ${said(one)}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
-import { sampleClient, sampleLender, sampleSettings } from "#testkit/documents/sample-records";
+import { sampleCharge, sampleClient, sampleLender, sampleSettings } from "#testkit/documents/sample-records";
 import { sampleYield } from "#testkit/documents/sample-yield";
 import { renderText } from "../paper/text.ts";
 import { makeYieldContract, type YieldContractInput } from "./yield-contract.ts";
@@ -50,6 +50,19 @@ describe("the contract of a continuous-yield loan", () => {
     const text = await textOf({}, opening);
     expect(text).toMatch(/vencido hasta el .*\(05\/01\/2026\) está pagado/);
     expect(text).toContain("(RD$6,000.00) de capital");
+  });
+
+  it("says its cargos, and nothing of charges where it has none", async () => {
+    const { loan } = await sampleYield();
+    const charges = [sampleCharge(), sampleCharge({ name: "Otro", isCost: true })];
+    const made = makeYieldContract(await inputOf({ loan: { ...loan, charges } }));
+    if (!made.ok) throw new Error(made.missing.join("; "));
+    const text = renderText(made.paper, WIDE);
+    expect(text).toMatch(
+      /TERCERO\. Cargos\..*un cargo de este préstamo: Gastos legales, de .*\(RD\$500\.00\)/s,
+    );
+    expect(text).not.toContain("Otro");
+    expect(await textOf()).not.toContain("Cargos");
   });
 
   it("is refused with the list of what is missing", async () => {

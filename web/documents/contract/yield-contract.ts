@@ -11,11 +11,13 @@ import { FIFTEENTH_AND_LAST } from "#domain/calendar/quincena";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { dueDateOf, rateSpans, yieldOfWeek } from "#domain/continuous-yield/weeks";
 import type { RatePercent } from "#domain/interest/rate";
+import { isAgreed } from "#web/wording/charge.ts";
 import { quincenaText } from "#web/wording/days-off.ts";
 import { ofThePeriod, periodWords, thePeriod, thePeriods } from "#web/wording/yield-period.ts";
 import { percentInFull } from "../number-wording.ts";
 import { type Block, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { chargesText } from "./charges-clause.ts";
 import { type Clause, HANDED_OVER, originalContractClause, partyValues } from "./clauses.ts";
 import { opening, signatory } from "./contract.ts";
 import { ordinal } from "./ordinals.ts";
@@ -98,6 +100,7 @@ function clausesOf(facts: Facts): Clause[] {
         ...openingParagraphs(loan),
       ],
     },
+    ...chargeClauses(loan),
     {
       subject: `Rédito ${adjective}`,
       paragraphs: [
@@ -133,6 +136,11 @@ function clausesOf(facts: Facts): Clause[] {
     },
     ...COMMON.map((key) => originalContractClause(key, partyValues(facts))),
   ];
+}
+
+function chargeClauses({ charges = [] }: YieldLoan): Clause[] {
+  const agreed = charges.filter(isAgreed);
+  return agreed.length === 0 ? [] : [{ subject: "Cargos", paragraphs: chargesText(agreed).split("\n") }];
 }
 
 function whenPaid(loan: YieldLoan): string {

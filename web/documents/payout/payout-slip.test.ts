@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toId } from "#contract/id";
 import type { Loan, LoanCharge } from "#contract/records/loan";
+import { calendarDate } from "#domain/calendar/calendar-date";
 import { type Money, pesos } from "#domain/money/money";
 import {
   AT,
@@ -13,7 +14,13 @@ import {
 import { sampleYield } from "#testkit/documents/sample-yield";
 import { layOut } from "../paper/lines.ts";
 import { renderChat } from "../paper/text.ts";
-import { hasPayoutSlip, makePayoutSlip, makeYieldSlip, type SettledLoan } from "./payout-slip.ts";
+import {
+  hasPayoutSlip,
+  makeCapitalSlip,
+  makePayoutSlip,
+  makeYieldSlip,
+  type SettledLoan,
+} from "./payout-slip.ts";
 
 const USER = toId("00000000-0000-4000-8000-000000000005");
 const OLD = toId("b1b2c3d4-0000-4000-8000-000000000002");
@@ -143,6 +150,49 @@ describe("the comprobante de desembolso", () => {
     const made = makeYieldSlip({ loan, client: sampleClient(), settings: sampleSettings() });
     expect(words(made)).toMatch(/SE ENTREGA RD\$10,000\.00 Son: diez mil pesos dominicanos con 00\/100\./);
     expect(words(made)).not.toContain("Plazo");
+  });
+
+  it("says what a rédito kept of its capital, and what is handed over", async () => {
+    const { loan } = await sampleYield();
+    const charges = [
+      charge(1, "deducted", pesos(500)),
+      charge(2, "added", pesos(1_000)),
+      charge(3, "apart", pesos(200)),
+    ];
+    const made = makeYieldSlip({
+      loan: { ...loan, charges },
+      client: sampleClient(),
+      settings: sampleSettings(),
+    });
+    expect(words(made)).toMatch(
+      /Monto solicitado\s+RD\$9,000\.00 Cargo: Cargo 1\s+-RD\$500\.00 .*RD\$8,500\.00/,
+    );
+    expect(words(made)).toMatch(/Cargo sumado: Cargo 2\s+RD\$1,000\.00/);
+    expect(words(made)).toMatch(/Cargo 3, recibo K7Q2-3\s+RD\$200\.00/);
+  });
+
+  it("is made for capital that is added to a rédito, by itself", async () => {
+    const { loan } = await sampleYield();
+    const addition = {
+      id: USER,
+      date: calendarDate("2026-02-10"),
+      at: AT,
+      amount: pesos(2_500),
+      method: "Cheque" as const,
+      movementId: null,
+      notes: "",
+      userId: USER,
+      userName: "Bea Inventada",
+      annulled: null,
+    };
+    const given = { loan, client: sampleClient(), settings: sampleSettings() };
+    const paper = words(makeCapitalSlip({ ...given, addition }));
+    for (const said of ["10/02/2026", "Capital agregado", "RD$2,500.00", "Cheque", "Bea Inventada"])
+      expect(paper).toContain(said);
+    expect(paper).not.toMatch(/RD\$10,000|ANULADO/);
+    const annulled = { at: AT, date: addition.date, reason: "", userId: USER, userName: "" };
+    expect(words(makeCapitalSlip({ ...given, addition: { ...addition, annulled } }))).toContain("ANULADO");
+    expect(makeCapitalSlip({ ...given, addition: undefined })).toMatchObject({ ok: false });
   });
 
   it("tells that a receipt is not on this device", () => {

@@ -5,9 +5,9 @@
 import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { YieldLoan } from "#contract/records/continuous-yield";
-import type { Loan, LoanCharge } from "#contract/records/loan";
+import type { Loan, LoanCharge, PaymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import { formatDate } from "#domain/calendar/calendar-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { paperMark, UNNUMBERED } from "#domain/loan/number";
 import { requestedOf } from "#domain/loan/renewal";
@@ -59,14 +59,47 @@ export function makePayoutSlip({ loan, client, settings, settled }: PayoutSlipIn
   }));
 }
 
-/** The same of a rédito, whose capital is handed over whole: what it agreed at the start. */
+/** The same of a rédito: its first capital less its charges. */
 export function makeYieldSlip(input: YieldSlipInput): DocumentOutcome {
-  return slipOf(input, ({ id, termsVersions: [first], amount }) => {
-    const toHand = first?.amount ?? amount;
-    const name = paperMark({ id });
-    return { name, above: [], toHand, agreed: [], sum: handedBlocks(toHand), capital: [], apart: [] };
+  return slipOf(input, (loan) => {
+    const isCharged = standingCharges(loan).length > 0;
+    const toHand = toHandOf(loan);
+    return {
+      ...UNADORNED,
+      name: paperMark({ id: loan.id }),
+      toHand,
+      sum: isCharged ? sumBlocks(loan, []) : handedBlocks(toHand),
+      capital: isCharged ? capitalBlocks(loan) : [],
+      apart: apartBlocks(loan),
+    };
   });
 }
+
+export interface CapitalSlipInput extends YieldSlipInput {
+  addition: Addition | null | undefined;
+}
+
+type Addition = YieldLoan["additions"][number];
+
+/** More capital of a running rédito, handed over by itself. */
+export function makeCapitalSlip({ addition, ...input }: CapitalSlipInput): DocumentOutcome {
+  const loan = addition ? input.loan : null;
+  return slipOf({ ...input, loan }, ({ id }) => ({
+    ...UNADORNED,
+    name: paperMark({ id }),
+    toHand: addition?.amount ?? ZERO,
+    agreed: [pair("Concepto", "Capital agregado")],
+    sum: handedBlocks(addition?.amount ?? ZERO),
+    ...(addition && {
+      date: addition.date,
+      method: addition.method,
+      by: addition.userName,
+      isAnnulled: addition.annulled !== null,
+    }),
+  }));
+}
+
+const UNADORNED = { above: [], agreed: [], capital: [], apart: [] };
 
 interface SlipParts {
   /** The loan in its line: by its number, or that it has none yet. */
@@ -78,6 +111,11 @@ interface SlipParts {
   sum: Block[];
   capital: Block[];
   apart: Block[];
+  /** These are said of money that was handed over after the start. */
+  date?: CalendarDate;
+  method?: PaymentMethod;
+  by?: string;
+  isAnnulled?: boolean;
 }
 
 type Granted = Pick<Loan, "id" | "startDate" | "payoutMethod" | "deleted"> & {
@@ -98,7 +136,8 @@ function slipOf<L extends Granted>(
   ]);
   if (!loan || !client || !settings || missing.length > 0) return refuse("PAYOUT_SLIP_INCOMPLETE", missing);
   const number = paperMark(loan);
-  const { name, above, toHand, agreed, sum, capital, apart } = partsOf(loan);
+  const parts = partsOf(loan);
+  const { name, above, toHand, agreed, sum, capital, apart } = parts;
   const title = `Comprobante de desembolso ${number}`;
   return {
     ok: true,
@@ -110,8 +149,8 @@ function slipOf<L extends Granted>(
         above,
         companyHeading(settings),
         { kind: "big", label: "COMPROBANTE DE DESEMBOLSO", text: number },
-        undone(loan),
-        pair("Fecha", formatDate(loan.startDate)),
+        undone(loan, parts.isAnnulled),
+        pair("Fecha", formatDate(parts.date ?? loan.startDate)),
         pair("Cliente", nameOf(client)),
         pair(identityLabel(client.identification), formatIdentification(client.identification)),
         pair("Préstamo", name),
@@ -120,8 +159,8 @@ function slipOf<L extends Granted>(
         sum,
         { kind: "rule" },
         capital,
-        pair("Método", methodLabel(loan.payoutMethod)),
-        pair("Lo registró", loan.termsVersions[0]?.userName ?? null),
+        pair("Método", methodLabel(parts.method ?? loan.payoutMethod)),
+        pair("Lo registró", parts.by ?? loan.termsVersions[0]?.userName ?? null),
         apart,
         { kind: "space" },
         { kind: "signatures", people: signatories(toHand, client, settings) },
@@ -130,24 +169,27 @@ function slipOf<L extends Granted>(
   };
 }
 
+/** A loan of either kind with what was kept of its sum. */
+type Charged = Pick<Loan, "amount" | "charges" | "renews">;
+
 /** The charges of the loan as it was granted: a cost that came later has its own receipt. */
-function standingCharges({ charges = [] }: Loan): LoanCharge[] {
+function standingCharges({ charges = [] }: Charged): LoanCharge[] {
   return charges.filter(({ annulled, isCost }) => annulled === null && !isCost);
 }
 
-function ofWay(loan: Loan, way: LoanCharge["way"]): LoanCharge[] {
+function ofWay(loan: Charged, way: LoanCharge["way"]): LoanCharge[] {
   return standingCharges(loan).filter((charge) => charge.way === way);
 }
 
 /** Below zero, the client hands it over. */
-export function toHandOf(loan: Loan): Money {
+function toHandOf(loan: Charged): Money {
   const kept = sum(ofWay(loan, "deducted").map(({ amount }) => amount));
   const settled = sum((loan.renews ?? []).map(({ amount }) => amount));
   return subtract(subtract(requestedOf(loan.amount, standingCharges(loan)), kept), settled);
 }
 
 /** From the sum that was asked for to the sum that changed hands. */
-function sumBlocks(loan: Loan, settled: readonly SettledLoan[]): Block[] {
+function sumBlocks(loan: Charged, settled: readonly SettledLoan[]): Block[] {
   return blocks(
     {
       kind: "amount",
@@ -177,7 +219,7 @@ function handedBlocks(toHand: Money): Block[] {
 }
 
 /** The sum that is owed from here on: what was asked for, and the charges that were added to it. */
-function capitalBlocks(loan: Loan): Block[] {
+function capitalBlocks(loan: Charged): Block[] {
   const added = ofWay(loan, "added").map(({ name, amount }): Block => {
     return { kind: "amount", label: `Cargo sumado: ${name}`, amount };
   });
@@ -199,7 +241,7 @@ function said(toHand: Money): Block {
 }
 
 /** Paid by the client beside the payout, each by its receipt. */
-function apartBlocks(loan: Loan): Block[] {
+function apartBlocks(loan: Charged): Block[] {
   const apart = ofWay(loan, "apart");
   if (apart.length === 0) return [];
   return [
@@ -210,7 +252,8 @@ function apartBlocks(loan: Loan): Block[] {
   ];
 }
 
-function undone({ deleted, status }: Granted): Block | null {
+function undone({ deleted, status }: Granted, isAnnulled = false): Block | null {
+  if (isAnnulled) return { kind: "mark", text: "ANULADO", detail: "El capital agregado se anuló." };
   if (deleted) return { kind: "mark", text: "ANULADO", detail: "El préstamo se eliminó." };
   return status === "cancelled" ? { kind: "mark", text: "ANULADO", detail: "El préstamo se canceló." } : null;
 }

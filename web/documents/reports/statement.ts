@@ -1,7 +1,7 @@
 /** The statement of a loan: what was lent, how each cuota stands, what was paid, what is owed today. */
 
 import { shortId } from "#contract/id";
-import type { Amortization, Loan, LoanCharge } from "#contract/records/loan";
+import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
@@ -10,7 +10,6 @@ import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { methodOf } from "#domain/payment/method";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
-import { CHARGE_PAID } from "#web/wording/charge.ts";
 import { loanStatusText, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { type Agreed, agreedTexts } from "#web/wording/loan-terms.ts";
 import { identityLabel } from "../identity-wording.ts";
@@ -19,6 +18,7 @@ import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { datedName } from "../paper/period-name.ts";
 import type { ReceiptClient } from "../receipt/frame.ts";
 import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
+import { chargeBlocks, type StatementCharge } from "./charge-blocks.ts";
 import { companyHeading, type HeadingSettings } from "./company-heading.ts";
 
 type Row = Amortization["rows"][number];
@@ -33,9 +33,6 @@ type StatementLoan = Agreed &
     refunds: readonly Pick<Loan["refunds"][number], "paymentId" | "date" | "at" | "method" | "amount">[];
     charges?: readonly StatementCharge[] | undefined;
   };
-type StatementCharge = Pick<LoanCharge, "name" | "way" | "date" | "amount" | "receiptNumber"> & {
-  annulled?: unknown;
-};
 type StatementPayment = Pick<Payment, "id" | "date" | "at" | "paymentMethod" | "amount" | "receiptNumber"> & {
   annulled: unknown;
   renewal?: Payment["renewal"];
@@ -114,7 +111,7 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
         entries.length > 0
           ? { kind: "table", table: entriesTable(entries) }
           : { kind: "text", text: "No hay pagos registrados." },
-        chargeBlocks(loan),
+        chargeBlocks(loan.charges),
       ),
     },
   };
@@ -151,25 +148,6 @@ function owedBlocks(loan: StatementLoan, lateFee: Money): Block[] {
     pair("Cuotas pagadas", progressText(summary)),
     summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
   );
-}
-
-const CHARGE_COLUMNS: readonly Column<StatementCharge>[] = [
-  { heading: "Cargo", kind: "text", read: ({ name }) => name },
-  { heading: "Fecha", kind: "date", read: ({ date }) => date },
-  { heading: "Cómo se pagó", kind: "text", read: ({ way }) => CHARGE_PAID[way] },
-  { heading: "Recibo", kind: "text", read: ({ receiptNumber }) => receiptNumber ?? "" },
-  { heading: "Monto", kind: "money", read: ({ amount }) => amount },
-];
-
-/** Beside what the loan owes: none of it is part of its balance, unless it was added to the capital. */
-function chargeBlocks({ charges = [] }: StatementLoan): Block[] {
-  const paid = charges.filter(({ annulled }) => !annulled);
-  if (paid.length === 0) return [];
-  const total = [TOTAL, null, null, null, moneyCell(sum(paid.map(({ amount }) => amount)))];
-  return [
-    { kind: "heading", text: "Cargos", level: 2 },
-    { kind: "table", table: makeTable(CHARGE_COLUMNS, paid, [total]) },
-  ];
 }
 
 function rowsTable(lines: readonly ScheduleLine[]): Table {

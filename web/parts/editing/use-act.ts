@@ -9,10 +9,13 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { useConnectivity, useRun, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { askReason, type ConfirmQuestion, openConfirm, type ReasonQuestion } from "#web/ui/feedback/ask.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
+import { notify, type Way } from "#web/ui/feedback/notify.ts";
 import type { Refused, Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { notDone } from "#web/wording/not-done.ts";
 import { deletedNotice, type Notice, refusedHere, refusedNotice, savedNotice } from "#web/wording/saving.ts";
+
+/** So long a step is offered. */
+const STEP_MS = 10_000;
 
 interface Now {
   at: Instant;
@@ -25,6 +28,8 @@ interface Words {
   /** Null: the screen itself says it. */
   done: string | Notice | null;
   deletes?: boolean;
+  /** A step that the notice of it offers. */
+  way?: Way;
   /** The refusal in a window: the step that was not done, where the window's title does not say it. */
   undone?: string | ((why: Refusal) => Refused);
   /** Without a window the refusal is a notice: its title, or all of it. */
@@ -101,8 +106,10 @@ function useActing<Options>(send: Send<Options>, notices: Notices): Acting<Optio
         });
         const why = outcome.ok ? null : shownRefusal(outcome.refusal, words, notices);
         setRefused(why);
-        if (outcome.ok && words.done !== null)
-          notify.success(...notices.done(words.done, words.deletes === true));
+        if (outcome.ok && words.done !== null) {
+          const [title, text] = notices.done(words.done, words.deletes === true);
+          notify.success(title, text, words.way && { way: words.way, shownMs: STEP_MS });
+        }
         return why;
       };
       const { ask } = words;

@@ -32,6 +32,8 @@ export function PayoutWindow({ cash, payout, found, mayContribute, onAnswer }: P
     <DialogWindow
       title={cash.isOwn ? "Lo que tiene en su poder no alcanza" : "La caja no alcanza"}
       onClose={back}
+      // Over the window of the capital that is added.
+      zIndex={550}
     >
       <div className={classes.choices}>
         <Text>

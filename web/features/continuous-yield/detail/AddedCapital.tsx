@@ -1,5 +1,6 @@
 /** Capital that was handed over after the start, each with its own payout; one recorded by mistake is annulled. */
 import { annulYieldCapital } from "#commands/continuous-yield/capital";
+import type { Id } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { useAct } from "#web/parts/editing/use-act.ts";
@@ -12,7 +13,13 @@ import classes from "./YieldDetail.module.css";
 
 type Addition = YieldRecords["loan"]["additions"][number];
 
-export function AddedCapital({ records: { loan } }: { records: YieldRecords }) {
+interface AddedCapitalProps {
+  records: YieldRecords;
+  /** Shows the comprobante of one. */
+  onSlip: (additionId: Id) => void;
+}
+
+export function AddedCapital({ records: { loan }, onSlip }: AddedCapitalProps) {
   const mayUpdate = usePermission("continuous_yield", "update");
   const { act } = useAct();
   if (loan.additions.length === 0) return null;
@@ -37,9 +44,12 @@ export function AddedCapital({ records: { loan } }: { records: YieldRecords }) {
             {addition.notes && ` · ${addition.notes}`}
           </span>
           {addition.annulled && <span>Anulado: {addition.annulled.reason}</span>}
-          {mayUpdate && !addition.annulled && loan.deleted === null && (
-            <TextButton onClick={() => void annul(addition)}>Anular</TextButton>
-          )}
+          <span className={classes.steps}>
+            <TextButton onClick={() => onSlip(addition.id)}>Comprobante</TextButton>
+            {mayUpdate && !addition.annulled && loan.deleted === null && (
+              <TextButton onClick={() => void annul(addition)}>Anular</TextButton>
+            )}
+          </span>
         </div>
       ))}
     </Section>

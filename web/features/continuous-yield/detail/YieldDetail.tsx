@@ -1,12 +1,14 @@
 /** The detail of a continuous-yield loan: figures, two bars, statistics, the weeks to come and the payments that came. */
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { annulYieldCharge } from "#commands/continuous-yield/charge";
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { rateOfWeek } from "#domain/continuous-yield/weeks";
 import { formatPercent } from "#domain/interest/rate";
 import { formatCount } from "#domain/money/text";
 import { weeklyYieldOf } from "#web/parts/live-metrics/yield-line.ts";
+import { ChargeList } from "#web/parts/payments/charges/ChargeList.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { fullName } from "#web/parts/people/person.ts";
@@ -73,11 +75,17 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
         />
         <YieldBars summary={records.summary} />
         <Statistics records={records} />
-        <AddedCapital records={records} />
+        <AddedCapital
+          records={records}
+          onSlip={(additionId) => setDialog({ kind: "capitalSlip", additionId })}
+        />
+        <ChargeList owner={records} annul={annulYieldCharge} />
         <YieldWeeks records={records} />
         {seesPayments && <YieldPayments records={records} />}
       </DetailPage>
-      {dialog && <YieldDialogs dialog={dialog} records={records} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <YieldDialogs dialog={dialog} records={records} onOpen={setDialog} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

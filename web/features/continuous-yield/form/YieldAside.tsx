@@ -2,6 +2,7 @@
 import { useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
+import { capitalOf } from "#web/parts/loans/charges-form.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import "#web/ui/panel-styles.ts";
@@ -15,6 +16,7 @@ export function YieldAside({ form }: { form: YieldFormApi }) {
   const terms = useAgreement(form);
   const { price, firstDue } = yieldSummary({
     ...input,
+    amount: capitalOf(input) ?? null,
     startDate: parseDate(input.startDate ?? ""),
     settledTo: parseDate(input.settledTo ?? ""),
   });

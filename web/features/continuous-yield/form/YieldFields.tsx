@@ -1,6 +1,6 @@
 /** The fields of a continuous-yield loan. */
 import { SimpleGrid } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import { PAYMENT_METHODS } from "#domain/payment/method";
@@ -30,9 +30,11 @@ interface YieldFieldsProps {
   loan?: YieldLoan;
   clients: readonly PickChoice[];
   lenders: readonly PickChoice[];
+  /** The *cargos*, and what is handed over; a loan of the notebook has none. */
+  handedOver: ReactNode;
 }
 
-export function YieldFields({ form, loan, clients, lenders }: YieldFieldsProps) {
+export function YieldFields({ form, loan, clients, lenders, handedOver }: YieldFieldsProps) {
   const { control } = form;
   const isRunning = useWatch({ control, name: "isRunning" });
   useMissingNotice(form);
@@ -68,6 +70,7 @@ export function YieldFields({ form, loan, clients, lenders }: YieldFieldsProps) 
         {!loan && <LoweringField form={form} />}
       </FormGroup>
       {(!loan || loan.opening) && <NotebookFields form={form} isEdit={loan !== undefined} />}
+      {!isRunning && handedOver}
       <FormGroup heading={isRunning ? "Además" : "Entrega"}>
         {!isRunning && (
           <SegmentsField

@@ -1,10 +1,12 @@
 /** An edit of continuous yield shows what the loan then owes, as the posting will leave it, and where two edits clash. */
 import { describe, expect, it } from "vitest";
 import { pesos } from "#domain/money/money";
-import { at, day } from "#testkit/commands/lending";
+import { at, cashBalance, day } from "#testkit/commands/lending";
 import { ADMINISTRATOR, testId } from "#testkit/commands/records";
-import { bookWithYield, YIELD } from "#testkit/commands/yields";
+import { bookWithYield, YIELD, yieldArgs } from "#testkit/commands/yields";
 import { previewFor } from "#web/offline/store/preview.ts";
+import { chargesEdit } from "#web/parts/loans/edit-charges.ts";
+import { handChange } from "#web/parts/loans/hand-change.ts";
 import type { Clash } from "#web/ui/form/edit.ts";
 import { agreedChanges, beforeAndAfter, pointOf, shownFields, yieldAfter } from "./yield-edit.ts";
 import { inputOfYield, type YieldInput } from "./yield-form.ts";
@@ -69,6 +71,35 @@ describe("an edit of a loan of continuous yield", () => {
     expect((await edited({ notes: "Otra nota" })).agreed).toBeNull();
     expect((await edited({})).agreed).toBeNull();
     expect((await edited(rate("10", { amount: null }))).agreed).toBeNull();
+  });
+});
+
+describe("the cargos of a rédito under edit", () => {
+  it("are changed with what is owed and what changes hands, as the posting leaves it", async () => {
+    const { terms } = yieldArgs();
+    const legal = { id: testId(90), name: "Gastos legales", way: "deducted", amount: pesos(500) } as const;
+    const added = { id: testId(91), name: "Seguro", way: "added", amount: pesos(1_000) } as const;
+    const lent = { terms: { ...terms, amount: pesos(11_000) }, charges: [legal, added] };
+    const records = await bookWithYield(lent);
+    const loan = records.get("continuousYield", YIELD);
+    const [shown, input] = [shownFields(loan), inputOfYield(loan, NEXT_WEEK)];
+    const typed = { ...input, charges: input.charges.map((row) => ({ ...row, amount: pesos(700) })) };
+    let made = 100;
+    const charges = chargesEdit(input, typed, shown.charges, () => testId(++made));
+    const agreed = agreedChanges(typed, shown, charges);
+    expect(agreed).toMatchObject({
+      amount: pesos(10_700),
+      charges: [{ amount: pesos(700) }, { amount: pesos(700) }],
+    });
+    const { amount = loan.amount } = agreed ?? {};
+    const { payoutMethod } = loan;
+    expect(handChange(loan, { amount, payoutMethod, charges })?.result).toBe(
+      "El cliente devuelve RD$200.00, en Efectivo.",
+    );
+    const before = cashBalance(records);
+    const stamp = { at: at(TODAY), today: TODAY };
+    await records.succeed("yield.update", { id: YIELD, ...stamp, changes: agreed, reason: "" }, { v: 2 });
+    expect(cashBalance(records) - before).toBe(pesos(200));
   });
 });
 

@@ -21,21 +21,39 @@ export interface YieldChoices {
 }
 
 export function shownFields(loan: YieldLoan): Fields {
-  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate, opening } = editableYield(loan);
-  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate, opening: opening ?? null };
+  const { clientId, lenderId, amount, startDate, payoutMethod, notes, ...agreed } = editableYield(loan);
+  const { rate, opening, charges } = agreed;
+  return {
+    clientId,
+    lenderId,
+    amount,
+    startDate,
+    payoutMethod,
+    notes,
+    rate,
+    opening: opening ?? null,
+    charges,
+  };
 }
 
 /** The changes of what was agreed; null while the form cannot be read, and where none of them touches the amount owed. */
-export function agreedChanges(input: YieldInput, shown: Fields): UpdateYieldArgs["changes"] | null {
+export function agreedChanges(
+  input: YieldInput,
+  shown: Fields,
+  charges = shown.charges,
+): UpdateYieldArgs["changes"] | null {
   const read = yieldForm.safeParse(input);
   if (!read.success) return null;
-  const { amount, startDate, rate, opening } = editOf(shown, yieldFields(read.data, shown.rate)).changes;
-  if (!rate && !opening && amount === undefined && startDate === undefined) return null;
+  const edited = yieldFields(read.data, shown.rate, charges);
+  const { amount, startDate, rate, opening } = editOf(shown, edited).changes;
+  const isCharged = charges !== shown.charges;
+  if (!rate && !opening && !isCharged && amount === undefined && startDate === undefined) return null;
   return {
     ...(amount && { amount }),
     ...(startDate && { startDate }),
     ...(rate && { rate }),
     ...(opening && { opening }),
+    ...(isCharged && { charges }),
   };
 }
 

@@ -4,8 +4,10 @@ import { pesos } from "#domain/money/money";
 import { day } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import { bookWithYield, YIELD, yieldArgs } from "#testkit/commands/yields";
+import { emptyCharge } from "#web/parts/loans/charges-form.ts";
 import {
   agreementOfForm,
+  capitalOfForm,
   emptyYield,
   inputOfArgs,
   inputOfYield,
@@ -68,6 +70,29 @@ describe("the form of a rédito", () => {
     expect(inputOfArgs(args)).toMatchObject(shown);
     const loan = (await bookWithYield(args)).get("continuousYield", YIELD);
     expect(inputOfYield(loan, 6)).toMatchObject(shown);
+  });
+
+  it("reads its cargos of what is asked for, and the capital holds those that are added", () => {
+    const added = { ...emptyCharge(testId(90)), name: "Seguro", way: "added" as const, amount: pesos(500) };
+    const values = yieldForm.parse(typed({ charges: [added] }));
+    expect([values.amount, capitalOfForm(values)]).toEqual([pesos(10_000), pesos(10_500)]);
+    const twice = { ...added, id: testId(91), name: "SEGURO", amount: pesos(1) };
+    const wrong = yieldForm.safeParse(typed({ charges: [added, twice, { ...twice, name: "" }] }));
+    expect(wrong.error?.issues.map(({ path }) => path)).toEqual([
+      ["charges", 1, "name"],
+      ["charges", 2, "name"],
+    ]);
+    const running = { isRunning: true, settledTo: OPENING.date, openCapital: OPENING.capital };
+    expect(problems(typed({ charges: [twice, { ...twice, name: "" }], ...running }))).toBeUndefined();
+  });
+
+  it("opens again with its cargos, of what was asked for", async () => {
+    const { terms } = yieldArgs();
+    const charge = { id: testId(90), name: "Seguro", way: "added", amount: pesos(500) } as const;
+    const args = yieldArgs({ terms: { ...terms, amount: pesos(10_500) }, charges: [charge] });
+    const shown = { amount: pesos(10_000), charges: [{ name: "Seguro", way: "added", amount: pesos(500) }] };
+    expect(inputOfArgs(args)).toMatchObject(shown);
+    expect(inputOfYield((await bookWithYield(args)).get("continuousYield", YIELD), 6)).toMatchObject(shown);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { YieldOpeningArgs } from "#commands/continuous-yield/agreement";
 import type { CreateYieldArgs } from "#commands/continuous-yield/create";
 import { editableYield, type UpdateYieldArgs } from "#commands/continuous-yield/update";
+import { type ChargeArgs, editableCharges } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { RefusalCode } from "#contract/refusals";
@@ -16,7 +17,10 @@ import {
   type YieldAgreement,
 } from "#domain/continuous-yield/facts";
 import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
+import type { Money } from "#domain/money/money";
 import { PAYMENT_METHODS } from "#domain/payment/method";
+import { type ChargeInput, capitalOf, readCharges } from "#web/parts/loans/charges-form.ts";
+import { withCharges } from "#web/parts/loans/edit-charges.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import {
   dateField,
@@ -44,6 +48,7 @@ export const yieldForm = z
   .object({
     clientId: chosen<Id>("Seleccione un cliente"),
     lenderId: chosen<Id>("Seleccione un prestamista"),
+    /** The sum that is asked for: the capital holds the *cargos* that are added to it. */
     amount: positiveAmountField("Ingrese un monto válido", "Ingrese un monto válido mayor a cero"),
     period: z.enum(YIELD_PERIODS),
     quincenaFirst: optional(wholeNumberField(DAY_OF_MONTH, 1, 31)),
@@ -57,13 +62,20 @@ export const yieldForm = z
     isRunning: z.boolean(),
     settledTo: optional(dateField(SETTLED_TO)),
     openCapital: optional(positiveAmountField(OPEN_CAPITAL)),
+    /** `readCharges` says what is wrong with them. */
+    charges: z.custom<ChargeInput[]>(),
     payoutMethod: z.enum(PAYMENT_METHODS, "Seleccione cómo se entrega el dinero"),
     notes: z.string().trim().max(1000),
     /** Why what was agreed changes; may be empty. */
     reason: z.string().trim().max(500),
   })
-  .superRefine(({ isRunning, settledTo, openCapital }, context) => {
-    if (!isRunning) return;
+  .superRefine(({ amount, charges, isRunning, settledTo, openCapital }, context) => {
+    if (!isRunning) {
+      for (const { place, field, message } of readCharges({ amount, charges }).problems) {
+        context.addIssue({ code: "custom", path: ["charges", place, field], message });
+      }
+      return;
+    }
     if (settledTo === null) context.addIssue({ code: "custom", path: ["settledTo"], message: SETTLED_TO });
     if (openCapital === null) {
       context.addIssue({ code: "custom", path: ["openCapital"], message: OPEN_CAPITAL });
@@ -80,7 +92,14 @@ const BY_WEEK = {
   capitalLowers: "next",
 } as const;
 
-export function emptyYield(today: CalendarDate, given: { clientId?: Id; lenderId?: Id }): YieldInput {
+interface Given {
+  clientId?: Id;
+  lenderId?: Id;
+  /** Those with which every new loan opens. */
+  charges?: ChargeInput[];
+}
+
+export function emptyYield(today: CalendarDate, given: Given): YieldInput {
   return {
     clientId: given.clientId ?? null,
     lenderId: given.lenderId ?? null,
@@ -90,6 +109,7 @@ export function emptyYield(today: CalendarDate, given: { clientId?: Id; lenderId
     fromWeek: 1,
     startDate: today,
     ...NOT_RUNNING,
+    charges: given.charges ?? [],
     payoutMethod: "Efectivo",
     notes: "",
     reason: "",
@@ -97,7 +117,8 @@ export function emptyYield(today: CalendarDate, given: { clientId?: Id; lenderId
 }
 
 /** The values typed for a loan that was not granted. */
-export function inputOfArgs({ clientId, lenderId, terms, opening, notes, payoutMethod }: CreateYieldArgs) {
+export function inputOfArgs(args: CreateYieldArgs): YieldInput {
+  const { clientId, lenderId, terms, opening, notes, payoutMethod, charges = [] } = args;
   const { amount, weeklyRatePercent, startDate } = terms;
   const input: YieldInput = {
     clientId,
@@ -107,19 +128,20 @@ export function inputOfArgs({ clientId, lenderId, terms, opening, notes, payoutM
     startDate,
     ...agreementInput(terms),
     ...openingInput(opening),
+    charges: [],
     notes,
     payoutMethod,
     fromWeek: 1,
     reason: "",
   };
-  return input;
+  return withCharges(input, charges);
 }
 
 /** `nextWeek`: from which period a new rate acts by default (ruling Y4). */
 export function inputOfYield(loan: YieldLoan, nextWeek: number): YieldInput {
   const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
   const { weeklyRatePercent } = rate;
-  return {
+  const input: YieldInput = {
     clientId,
     lenderId,
     amount,
@@ -129,9 +151,11 @@ export function inputOfYield(loan: YieldLoan, nextWeek: number): YieldInput {
     weeklyRatePercent,
     ...agreementInput(loan),
     ...openingInput(loan.opening),
+    charges: [],
     fromWeek: nextWeek,
     reason: "",
   };
+  return withCharges(input, editableCharges(loan));
 }
 
 function agreementInput({ period = "week", semimonthlyDays, capitalLowers }: YieldAgreement) {
@@ -177,14 +201,25 @@ export type YieldFields = { [F in Shown]-?: Exclude<Changes[F], undefined> } & {
   opening: YieldOpeningArgs | null;
 };
 
+/** The capital that the form agrees. */
+export function capitalOfForm(values: Pick<YieldValues, "amount" | "charges">): Money {
+  return capitalOf(values) ?? values.amount;
+}
+
 /** The fields as the command knows them; the rate is the old one unless its percent was changed. */
-export function yieldFields(values: YieldValues, present: YieldFields["rate"]): YieldFields {
-  const { clientId, lenderId, amount, startDate, payoutMethod, notes, weeklyRatePercent, fromWeek } = values;
+export function yieldFields(
+  values: YieldValues,
+  present: YieldFields["rate"],
+  charges: ChargeArgs[],
+): YieldFields {
+  const { clientId, lenderId, startDate, payoutMethod, notes, weeklyRatePercent, fromWeek } = values;
+  const amount = capitalOfForm(values);
   const isSame = weeklyRatePercent === present.weeklyRatePercent;
   return {
     ...{ clientId, lenderId, amount, startDate, payoutMethod, notes },
     rate: isSame ? present : { weeklyRatePercent, fromWeek },
     opening: openingOfForm(values),
+    charges,
   };
 }
 
@@ -194,6 +229,8 @@ const FIELD_OF: Partial<Record<RefusalCode, keyof YieldInput>> = {
   QUINCENA_DAYS: "quincenaSecond",
   YIELD_OPENING_DATE: "settledTo",
   YIELD_OPENING_CAPITAL: "openCapital",
+  CHARGE_TOO_LARGE: "amount",
+  DEDUCTED_TOO_LARGE: "amount",
 };
 
 /** `general`: the specification's sentence for what failed. */

@@ -5,12 +5,13 @@ import { type FormEvent, useState } from "react";
 import { addLoanCharge } from "#commands/loan/cost";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import type { LoanCharge, PaymentMethod } from "#contract/records/loan";
+import type { Loan, LoanCharge, PaymentMethod } from "#contract/records/loan";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { newId, useDoc, useFileUrl } from "#web/offline/store/hooks.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { PresetList } from "#web/parts/loans/Presets.tsx";
+import { type ChargeOwner, givenCharge } from "#web/parts/payments/charges/given-charge.ts";
 import { print, sendByChat } from "#web/parts/payments/give-receipt.ts";
 import { rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
@@ -19,7 +20,6 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { chargeText } from "#web/wording/charge.ts";
 import "#web/ui/panel-styles.ts";
-import { type ChargeOwner, givenCharge } from "./given-charge.ts";
 import { LONGEST_NAME, proposedCosts, readCharge, type TypedCharge } from "./typed-charge.ts";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
@@ -51,7 +51,7 @@ export function AddChargeDialog({ loanId, onClose }: { loanId: Id; onClose: () =
 
 interface ChargeFormProps {
   id: Id;
-  owner: ChargeOwner;
+  owner: ChargeOwner & { loan: Loan };
   onAdded: () => void;
   onClose: () => void;
 }

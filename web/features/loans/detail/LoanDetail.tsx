@@ -2,10 +2,11 @@
 import { Button, Text } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { addLoanCharge } from "#commands/loan/cost";
+import { addLoanCharge, annulLoanCharge } from "#commands/loan/cost";
 import { renewLoan } from "#commands/loan/renew";
 import { formatMoney } from "#domain/money/text";
 import { canBeRenewed } from "#web/parts/loans/use-renew-action.ts";
+import { ChargeList } from "#web/parts/payments/charges/ChargeList.tsx";
 import { LOAN_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { ContactBar } from "#web/parts/people/ContactBar.tsx";
@@ -13,7 +14,6 @@ import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { LoanCharges } from "../charges/LoanCharges.tsx";
 import { takesCharges } from "../charges/takes-charges.ts";
 import { fullName } from "../list/loan-line.ts";
 import { AgreementNotice } from "./AgreementNotice.tsx";
@@ -68,7 +68,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         <SuspensionNotices records={records} />
         <AgreementNotice records={records} onMissing={setMissing} />
         <LoanCollaterals records={records} />
-        <LoanCharges owner={records} onAdd={onAddCharge} />
+        <ChargeList owner={records} annul={annulLoanCharge} onAdd={onAddCharge} />
         <ReviewNotices
           family={LOAN_PAYMENTS}
           payments={records.payments}

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import type { Frequency } from "#domain/calendar/frequency";
 import { formatPercent } from "#domain/interest/rate";
 import { formatMoney } from "#domain/money/text";
+import { capitalOf } from "#web/parts/loans/charges-form.ts";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
@@ -23,7 +24,6 @@ import {
   perCuota,
   settled,
 } from "./by-cuota.ts";
-import { capitalOf } from "./charges-form.ts";
 import type { LoanInput } from "./loan-input.ts";
 import { setValues } from "./set-values.ts";
 import { belowText } from "./terms-problem.ts";

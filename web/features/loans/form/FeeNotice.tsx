@@ -1,7 +1,7 @@
 /** The cost of a new loan beside its interest: its *cargos*, or the notice of the specification (ruling G1). */
 import { useWatch } from "react-hook-form";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { feeNotice } from "./charges-form.ts";
+import { feeNotice } from "./fee-notice.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
 interface FeeNoticeProps {

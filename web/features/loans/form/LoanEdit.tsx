@@ -6,9 +6,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { chargeArgsOf } from "#commands/loan/charges";
+import { annulLoanCharge } from "#commands/loan/cost";
 import { editedTerms, latestTerms, storedTerms } from "#commands/loan/terms";
-import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
+import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -16,7 +16,6 @@ import type { Preset } from "#contract/records/preset";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import type { Skips } from "#domain/calendar/collection-days";
 import type { Terms } from "#domain/loan/facts";
-import { CHARGE_WAYS } from "#domain/loan/renewal";
 import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import {
@@ -33,27 +32,32 @@ import { type Correction, useCorrection } from "#web/offline/store/use-correctio
 import { useRead } from "#web/offline/store/use-read.ts";
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { useEditing } from "#web/parts/editing/use-editing.ts";
+import { ChargeFields } from "#web/parts/loans/ChargeFields.tsx";
+import {
+  chargesEdit,
+  mayHaveCharges,
+  usualOfEdit,
+  WAYS_OF_EDITS,
+  withCharges,
+} from "#web/parts/loans/edit-charges.ts";
+import { HandChangeView } from "#web/parts/loans/HandChangeView.tsx";
+import { type EditedHand, type HandChange, handChange } from "#web/parts/loans/hand-change.ts";
+import { ApartCharges } from "#web/parts/payments/charges/ApartCharges.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { ApartCharges } from "../charges/ApartCharges.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { type Effects, reasonFor } from "./ask-change.ts";
-import { ChargeFields } from "./ChargeFields.tsx";
-import { chargesEdit, editableCharges, mayHaveCharges, usualOfEdit, withCharges } from "./edit-charges.ts";
-import { HandChangeView } from "./HandChangeView.tsx";
-import { type EditedHand, type HandChange, handChange } from "./hand-change.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { daysOffOf, notSaved } from "./loan-begin.ts";
 import {
-  type ChargedEdit,
-  chargedEdit,
-  EDIT_GROUPS,
+  type LoanEdit as Edit,
+  type EditedValues,
+  editedValues,
   type LoanChanges,
   loanClashes,
   loanEdit,
   newTerms,
-  valuesOf,
 } from "./loan-edit.ts";
 import { type LoanValues, loanForm, typedOf } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
@@ -118,9 +122,6 @@ interface EditFormProps {
   usual: readonly UsualCharge[];
 }
 
-/** One paid apart is added from the loan, with its receipt. */
-const WAYS_OF_EDITS = CHARGE_WAYS.filter((way) => way !== "apart");
-
 const NO_PRESETS: readonly Preset[] = [];
 
 function EditForm(props: EditFormProps) {
@@ -135,27 +136,27 @@ function EditForm(props: EditFormProps) {
   const { terms, refused, policy, input } = useTypedTerms(form, rules);
   const edited = useEditedLoan({ loan, payments, rows });
   const present = useLatest({ loan, edited });
-  const chargesOf = (typed: Partial<LoanInput>) => chargesEdit(begun, typed, editableCharges(first), newId);
+  const chargesOf = (typed: Partial<LoanInput>) => chargesEdit(begun, typed, shown.charges, newId);
   const charges = useTypedCharges(input, chargesOf);
   const change = useTermsChange(edited, terms, input.cashTolerance, charges);
   const given = useRef("");
-  const asked = (changes: ChargedEdit["changes"]) =>
+  const asked = (changes: Edit["changes"]) =>
     reasonFor(effectsOf(present.current.edited, changes), given.current);
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     if (!(await isStartMeant(values.startDate, today, shown.startDate))) return { message: null };
+    const mine = { ...values, charges: chargesOf(form.getValues()) ?? shown.charges };
     const stays = await save({
-      edit: chargedEdit(loanEdit(shown, values), chargesOf(form.getValues())),
-      groups: EDIT_GROUPS,
-      send: async ({ changes: all, ...args }, options) => {
-        const reason = await asked(all);
+      edit: loanEdit(shown, mine),
+      groups: LOAN_GROUPS,
+      send: async ({ changes, ...args }, options) => {
+        const reason = await asked(changes);
         if (reason === undefined) return undefined;
         given.current = reason;
-        const { charges, ...changes } = all;
-        const sent = { ...args, ...stamp(), changes: changes as LoanChanges, charges, reason };
+        const sent = { ...args, ...stamp(), changes: changes as LoanChanges, reason };
         return run(updateLoan, sent, options);
       },
       describe: (clashes) =>
-        loanClashes(clashes, { mine: values, theirs: valuesOf(present.current.loan), choices }),
+        loanClashes(clashes, { mine, theirs: editedValues(present.current.loan), choices }),
       done: "Préstamo actualizado",
       notSaved,
     });
@@ -170,7 +171,7 @@ function EditForm(props: EditFormProps) {
         onSubmit={submit}
         submitLabel="Guardar"
         back={{ to: "/loans", label: "Préstamos" }}
-        below={<ApartCharges loan={loan} />}
+        below={<ApartCharges loan={loan} annul={annulLoanCharge} />}
         aside={
           <SchedulePreview terms={terms} refused={refused} policy={policy}>
             {change && <TermsChangeView change={change} />}
@@ -195,7 +196,7 @@ function EditForm(props: EditFormProps) {
 }
 
 /** All that the edit changes; a reason is asked where it changes what was agreed. */
-function effectsOf(edited: EditedLoan, { charges, ...changes }: ChargedEdit["changes"]): Effects {
+function effectsOf(edited: EditedLoan, { charges, ...changes }: Edit["changes"]): Effects {
   const { loan } = edited.aggregate;
   const agreed = newTerms({ changes }, loan, charges);
   const { amount = loan.amount, payoutMethod = loan.payoutMethod } = changes;
@@ -219,14 +220,9 @@ function handOf(
 /** The form with the loan as it was first shown, or as it was typed before. */
 function useLoanForm(first: Loan, correction: EditFormProps["correction"]) {
   const [{ shown, begun, typed }] = useState(() => {
-    const shown = valuesOf(first);
-    const standing = editableCharges(first).map(chargeArgsOf);
-    const typed = correction && typedOf(withChanges<LoanValues>(shown, correction.args.changes));
-    return {
-      shown,
-      begun: withCharges(typedOf(shown), standing),
-      typed: typed && withCharges(typed, correction.args.charges ?? standing),
-    };
+    const shown = editedValues(first);
+    const typed = correction && withChanges<EditedValues>(shown, correction.args.changes);
+    return { shown, begun: typedEdit(shown), typed: typed && typedEdit(typed) };
   });
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
@@ -234,6 +230,10 @@ function useLoanForm(first: Loan, correction: EditFormProps["correction"]) {
     ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
   return { shown, begun, form };
+}
+
+function typedEdit({ charges, ...values }: EditedValues): LoanInput {
+  return withCharges(typedOf(values), charges);
 }
 
 /** The loan as it stands, with all that its edit is previewed by: taken again whenever the loan changes. */

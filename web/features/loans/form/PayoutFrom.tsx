@@ -2,8 +2,8 @@
 import { useWatch } from "react-hook-form";
 import type { Money } from "#domain/money/money";
 import type { CashAtHand } from "#web/parts/editing/cash-at-hand.ts";
+import { payoutOf } from "#web/parts/loans/handed-over.ts";
 import { PayoutCash } from "#web/parts/loans/PayoutCash.tsx";
-import { payoutOf } from "./renewing.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 
 interface PayoutFromProps {

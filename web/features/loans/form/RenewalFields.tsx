@@ -1,18 +1,14 @@
 /** The old loans that a reenganche settles, each with what it owes; and what changes hands, as one types. */
 
 import { Button, Checkbox, Text } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
 import { sentence } from "#contract/refusals";
 import { loanNumberText } from "#domain/loan/number";
-import { type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { Amount } from "#web/ui/Amount.tsx";
+import { HandedOver } from "#web/parts/loans/HandedOver.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./Renewal.module.css";
-import { handedOver, handText } from "./renewing.ts";
 import type { Offered, Renewing } from "./use-renewal.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
 import "#web/ui/panel-styles.ts";
@@ -61,56 +57,6 @@ function OldLoanLine({ offered, renewing }: { offered: Offered; renewing: Renewi
             {warning}
           </Notice>
         ))}
-    </div>
-  );
-}
-
-/** A loan that settles none says it once it has charges. */
-export function ChargedSum({ form }: Pick<RenewalFieldsProps, "form">) {
-  const charges = useWatch({ control: form.control, name: "charges" });
-  return charges?.length > 0 && <HandedOver form={form} quotes={NONE} />;
-}
-
-const NONE: readonly Money[] = [];
-
-interface HandedOverProps {
-  form: LoanFormApi;
-  quotes: readonly Money[];
-}
-
-/** *Debe · Préstamo nuevo · Cargos · Se le entrega*. */
-function HandedOver({ form, quotes }: HandedOverProps) {
-  const [amount, charges] = useWatch({ control: form.control, name: ["amount", "charges"] });
-  const renewal = handedOver({ amount, charges }, quotes);
-  const isRenewal = quotes.length > 0;
-  const owed = sum(quotes);
-  const kept = renewal ? subtract(sum(renewal.chargeAmounts), renewal.paidApart) : ZERO;
-  const hand = renewal && handText(renewal.toHand);
-  return (
-    <dl className={classes.box} aria-live="polite">
-      {isRenewal && <Line label="Debe" value={<Amount value={owed} />} />}
-      <Line
-        label={isRenewal ? "Préstamo nuevo" : "Préstamo"}
-        value={renewal ? <Amount value={renewal.newAmount} /> : "—"}
-      />
-      <Line label="Cargos" value={renewal ? <Amount value={kept} /> : "—"} />
-      <Line
-        label={hand?.label ?? "Se le entrega"}
-        value={hand ? <Amount value={hand.amount} strong /> : "—"}
-        isResult
-      />
-      {renewal && renewal.paidApart > ZERO && (
-        <Line label="Paga aparte" value={<Amount value={renewal.paidApart} />} />
-      )}
-    </dl>
-  );
-}
-
-function Line({ label, value, isResult }: { label: string; value: ReactNode; isResult?: boolean }) {
-  return (
-    <div className={classes.line} data-result={isResult || undefined}>
-      <dt>{label}</dt>
-      <dd className="figures">{value}</dd>
     </div>
   );
 }

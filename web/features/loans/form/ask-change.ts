@@ -1,8 +1,9 @@
 /** The question before an edit is saved: everything that it changes, in words, and why (ruling L4). */
+
+import type { HandChange } from "#web/parts/loans/hand-change.ts";
 import { LATE_FEE_CONSEQUENCE } from "#web/parts/loans/LateFeeFields.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { countText } from "#web/wording/count.ts";
-import type { HandChange } from "./hand-change.ts";
 import { keptSentence } from "./TermsChangeView.tsx";
 import type { TermsChange } from "./terms-change.ts";
 

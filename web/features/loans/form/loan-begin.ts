@@ -10,13 +10,12 @@ import { type Skips, skipsNothing } from "#domain/calendar/collection-days";
 import { STREET_RULES } from "#domain/loan/facts";
 import { requestedOf } from "#domain/loan/renewal";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
-import { newId } from "#web/offline/store/hooks.ts";
+import { usualCharges } from "#web/parts/loans/charges-form.ts";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { isAgreed } from "#web/wording/charge.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom } from "#web/wording/saving.ts";
-import { usualInput } from "./charges-form.ts";
 import { valuesOf } from "./loan-edit.ts";
 import { byCuotaOf, typedOf } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
@@ -80,7 +79,7 @@ function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoice
     contractTemplateId: CONTRACT_TEMPLATE_ID,
     lateFee: settings.lateFee,
     cashTolerance: settings.cashTolerance,
-    charges: chargesOf(settings),
+    charges: usualCharges(settings),
   };
 }
 
@@ -104,11 +103,6 @@ function renewal(loan: Loan | null, settings: Settings, today: CalendarDate): Pa
 /** The capital without the charges that were added to it: those are agreed again for each loan. */
 function askedFor({ amount, charges = [] }: Loan) {
   return requestedOf(amount, charges.filter(isAgreed));
-}
-
-/** The charges with which every new loan opens, each with an id of its own. */
-function chargesOf({ charges }: Pick<Settings, "charges">): LoanInput["charges"] {
-  return (charges ?? []).filter((each) => each.isForNewLoans).map((each) => usualInput(each, newId()));
 }
 
 /** Among several lenders the one of the client's last loan is the likeliest. */

@@ -1,6 +1,6 @@
 /** Editing a loan: what the form shows of it, what was changed, and what two people changed at once, in words. */
 import { isSame } from "#commands/conflict";
-import type { ChargeArgs } from "#commands/loan/charges";
+import { type ChargeArgs, editableCharges } from "#commands/loan/charges";
 import { editedTerms, type LoanTerms, storedTerms } from "#commands/loan/terms";
 import { editable, LOAN_GROUPS, type UpdateLoanArgs } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
@@ -12,9 +12,9 @@ import type { NewTerms } from "./terms-change.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
 export type LoanChanges = UpdateLoanArgs["changes"];
-export type LoanEdit = Edit<LoanValues>;
-/** With all charges that it asks for; without them they stay. */
-export type ChargedEdit = Edit<LoanValues & { charges?: ChargeArgs[] }>;
+/** The values of the form with all charges that an edit may change. */
+export type EditedValues = LoanValues & { charges: ChargeArgs[] };
+export type LoanEdit = Edit<EditedValues>;
 
 export function valuesOf(loan: Loan): LoanValues {
   const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
@@ -23,7 +23,11 @@ export function valuesOf(loan: Loan): LoanValues {
   return { ...who, cashTolerance, lateFee, ...editedTerms(storedTerms(loan)) };
 }
 
-export function loanEdit(shown: LoanValues, values: LoanValues): LoanEdit {
+export function editedValues(loan: Loan): EditedValues {
+  return { ...valuesOf(loan), charges: editableCharges(loan) };
+}
+
+export function loanEdit(shown: EditedValues, values: EditedValues): LoanEdit {
   return editOf(shown, values, LOAN_GROUPS);
 }
 
@@ -45,17 +49,10 @@ export function sameTerms(a: LoanTerms, b: LoanTerms): boolean {
   return isSame(Object.entries(storedTerms(a)).sort(), Object.entries(storedTerms(b)).sort());
 }
 
-/** Charges stay or go with the terms: one that is added is a part of the capital. */
-export const EDIT_GROUPS = LOAN_GROUPS.map((group) => [...group, "charges"]);
-
-export function chargedEdit(edit: LoanEdit, charges: ChargeArgs[] | undefined): ChargedEdit {
-  return charges ? { ...edit, changes: { ...edit.changes, charges } } : edit;
-}
-
 interface Sides {
-  mine: LoanValues;
+  mine: EditedValues;
   /** The loan as it stands now. */
-  theirs: LoanValues;
+  theirs: EditedValues;
   choices: Pick<LoanChoices, "clients" | "lenders" | "rates">;
 }
 

@@ -12,8 +12,8 @@ import type { Id } from "#contract/id";
 import type { RatePercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { percentOfLoan, percentPerCuota } from "#domain/schedule/cuota-percent";
-import { readCharges } from "./charges-form.ts";
-import { withCharges } from "./edit-charges.ts";
+import { readCharges } from "#web/parts/loans/charges-form.ts";
+import { withCharges } from "#web/parts/loans/edit-charges.ts";
 import { type LoanFieldValues, type LoanInput, loanFields } from "./loan-input.ts";
 import { type ReadTerms, readTerms } from "./read-terms.ts";
 

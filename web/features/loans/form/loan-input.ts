@@ -7,6 +7,7 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { PAYMENT_METHODS } from "#domain/payment/method";
+import type { ChargeInput } from "#web/parts/loans/charges-form.ts";
 import { lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import {
   amountField,
@@ -16,7 +17,6 @@ import {
   wholeNumberField,
 } from "#web/ui/form/schemas.ts";
 import type { Lead } from "./by-cuota.ts";
-import type { ChargeInput } from "./charges-form.ts";
 
 const AMOUNT = "Ingrese un monto válido";
 const AMOUNT_POSITIVE = "Ingrese un monto válido mayor a cero";

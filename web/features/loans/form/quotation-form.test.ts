@@ -3,7 +3,7 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { STREET_RULES, type Terms } from "#domain/loan/facts";
 import { pesos } from "#domain/money/money";
 import { testId } from "#testkit/commands/records";
-import { emptyCharge } from "./charges-form.ts";
+import { emptyCharge } from "#web/parts/loans/charges-form.ts";
 import { proposedUntil, quotable, type ToQuote, untilProblem } from "./quotation-form.ts";
 
 const TODAY = calendarDate("2026-03-04");

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, parseDate } from "#domain/calendar/calendar
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
 import type { Quoted } from "#web/documents/letters/quotation.ts";
+import { type ChargeInput, readCharges } from "#web/parts/loans/charges-form.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
-import { type ChargeInput, readCharges } from "./charges-form.ts";
 import { scheduleFigures } from "./schedule-figures.ts";
 import type { TermsProblem } from "./terms-problem.ts";
 

@@ -14,10 +14,10 @@ import { dateRefusal } from "#domain/schedule/date-refusal";
 import { type DateTerms, dueDateOf } from "#domain/schedule/due-days";
 import { LARGEST_TOTAL } from "#domain/schedule/limits";
 import { skipsOf } from "#domain/schedule/skips-of";
+import { capitalOf } from "#web/parts/loans/charges-form.ts";
 import { rateLimitText } from "#web/ui/form/rate-text.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
 import { type Lead, perCuota } from "./by-cuota.ts";
-import { capitalOf } from "./charges-form.ts";
 import type { LoanInput } from "./loan-input.ts";
 import { type TermsField, type TermsProblem, termsProblem } from "./terms-problem.ts";
 

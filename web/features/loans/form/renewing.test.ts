@@ -4,16 +4,9 @@ import { refusal } from "#contract/refusals";
 import { pesos } from "#domain/money/money";
 import { at, bookWithLoan, collectArgs, day, LOAN, loanArgs } from "#testkit/commands/lending";
 import { type TestRecords, testId } from "#testkit/commands/records";
-import { type ChargeInput, emptyCharge } from "./charges-form.ts";
-import {
-  canBeSettled,
-  handedOver,
-  handText,
-  type OldLoan,
-  quoteOf,
-  renewalNotSaved,
-  warningsOf,
-} from "./renewing.ts";
+import { type ChargeInput, emptyCharge } from "#web/parts/loans/charges-form.ts";
+import { handedOver, handText } from "#web/parts/loans/handed-over.ts";
+import { canBeSettled, type OldLoan, quoteOf, renewalNotSaved, warningsOf } from "./renewing.ts";
 
 const DAY = day("2026-02-10");
 

@@ -7,16 +7,11 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Refusal, refusalText } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { type Renewal, renewalOf } from "#domain/loan/renewal";
-import { absolute, type Money } from "#domain/money/money";
+import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { askedToSettle, payoffQuote } from "#domain/payment/payoff-quote";
 import type { Reader } from "#web/offline/store/reader.ts";
-import type { Payout } from "#web/parts/loans/payout-cash.ts";
-import { isAmount } from "#web/ui/form/schemas.ts";
 import { countText } from "#web/wording/count.ts";
-import { type ChargeInput, knownCharges } from "./charges-form.ts";
-import type { LoanInput } from "./loan-input.ts";
 
 /** A loan of the client with all that its payoff is reckoned from. */
 export interface OldLoan {
@@ -63,31 +58,6 @@ export function warningsOf({ loan, payments }: OldLoan): string[] {
       : []),
     ...(odd > 0 ? [`Tiene ${countText(odd, "pago", "pagos")} en revisión.`] : []),
   ];
-}
-
-/** The money that changes hands, as far as the amounts are typed; null while nothing is asked for. */
-export function handedOver(
-  { amount, charges }: { amount?: Money | null | undefined; charges?: readonly ChargeInput[] | undefined },
-  quotes: readonly Money[],
-): Renewal | null {
-  if (!isAmount(amount) || amount <= 0) return null;
-  return renewalOf(amount, knownCharges({ amount, charges }), quotes);
-}
-
-/** The same with the way in which it changes hands. */
-export function payoutOf(
-  { payoutMethod: method, ...typed }: Pick<LoanInput, "amount" | "charges" | "payoutMethod">,
-  quotes: readonly Money[],
-): Payout | null {
-  const renewal = handedOver(typed, quotes);
-  return renewal && { method, toHand: renewal.toHand, paidApart: renewal.paidApart };
-}
-
-/** *Se le entrega*, or the other way round below zero. */
-export function handText(toHand: Money): { label: string; amount: Money } {
-  return toHand < 0
-    ? { label: "El cliente entrega", amount: absolute(toHand) }
-    : { label: "Se le entrega", amount: toHand };
 }
 
 /** The reason why a renewal was not saved; a figure that another device changed is said with what it is by now. */

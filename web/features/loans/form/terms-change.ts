@@ -23,7 +23,7 @@ export interface NewTerms {
   terms: LoanTerms;
   cashTolerance: Money;
   /** All that are asked for; undefined where they stay as they are. */
-  charges?: UpdateLoanArgs["charges"];
+  charges?: UpdateLoanArgs["changes"]["charges"];
 }
 
 export interface EditedLoan {
@@ -39,9 +39,9 @@ export function termsChange(
   next: NewTerms,
 ): TermsChange | null {
   const { loan, payments } = aggregate;
-  const changes = { ...editedTerms(next.terms), cashTolerance: next.cashTolerance };
-  const { charges } = next;
-  const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, charges, reason: "" };
+  const { charges, cashTolerance } = next;
+  const changes = { ...editedTerms(next.terms), cashTolerance, charges };
+  const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, reason: "" };
   const { decision } = preview(updateLoan, { aggregate, client: null, lender: null, rate: null }, args);
   if (!decision.ok) return null;
   let edited: Loan = loan;

@@ -1,6 +1,7 @@
 /** Everything that one can do with a charge paid apart: its receipt on paper or by chat, and its way back (ruling G1). */
 import { IconBan, IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
-import { annulLoanCharge } from "#commands/loan/cost";
+import type { Command } from "#commands/command";
+import type { AnnulChargeArgs } from "#commands/loan/cost";
 import type { LoanCharge } from "#contract/records/loan";
 import { formatMoney } from "#domain/money/text";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
@@ -11,16 +12,21 @@ import { useMayRun } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { type ChargeOwner, givenCharge } from "./given-charge.ts";
 
-/** None of one that was deducted or added: an edit of the loan changes it. */
-export function useChargeActions(owner: ChargeOwner): (charge: LoanCharge) => MenuAction[] {
+export type AnnulCharge<State> = Command<AnnulChargeArgs, State>;
+
+/** None of one that was deducted or added: an edit of the loan changes it. `command`: by which a charge of a loan of this kind is annulled. */
+export function useChargeActions<State>(
+  owner: ChargeOwner,
+  command: AnnulCharge<State>,
+): (charge: LoanCharge) => MenuAction[] {
   const { act } = useAct();
   const logoAddress = useFileUrl(owner.settings?.logoFileId);
-  const mayAnnul = useMayRun(annulLoanCharge);
+  const mayAnnul = useMayRun(command);
   const goesOn = useCashQuestion();
   const annul = async (charge: LoanCharge) => {
     if (!(await goesOn(charge.amount, charge.method))) return;
     const id = owner.loan.id;
-    await act(annulLoanCharge, (now, reason) => ({ id, chargeId: charge.id, ...now, reason }), {
+    await act(command, (now, reason) => ({ id, chargeId: charge.id, ...now, reason }), {
       ask: {
         title: "¿Anular el cargo?",
         consequence: annulText(charge),

@@ -7,7 +7,8 @@ import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
 import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 
 export interface ChargeOwner {
-  loan: Loan;
+  /** A loan, or one of continuous yield. */
+  loan: Pick<Loan, "id" | "charges">;
   client: Client | null;
   settings: Settings | null;
 }

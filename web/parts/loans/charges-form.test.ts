@@ -8,7 +8,6 @@ import {
   capitalOf,
   chargeInput,
   emptyCharge,
-  feeNotice,
   notTaken,
   readCharges,
   usualInput,
@@ -53,6 +52,9 @@ describe("the charges of a form", () => {
     expect(problemsOf(row(1), row(2, { amount: null }))).toEqual([[1, "amount"]]);
     expect(problemsOf(row(1, { amount: pesos(10_001) }))).toEqual([[0, "amount"]]);
     expect(problemsOf(row(1, { by: "percent", percent: null }))).toEqual([[0, "percent"]]);
+    const half = { amount: pesos(5_001) };
+    expect(problemsOf(row(1, half), row(2, half), row(3, { way: "apart" }))).toEqual([[1, "amount"]]);
+    expect(problemsOf(row(1, half), row(2, { ...half, way: "apart" }))).toEqual([]);
     expect(problemsOf(row(1, { by: "percent", percent: "101" as RatePercent }))).toEqual([[0, "percent"]]);
   });
 
@@ -74,38 +76,5 @@ describe("the charges of a form", () => {
   it("count for nothing while their amount is not typed", () => {
     expect(capitalOf({ amount: AMOUNT, charges: [row(1, { way: "added", amount: null })] })).toBe(AMOUNT);
     expect(capitalOf({ amount: null, charges: [row(1, { way: "added" })] })).toBeNull();
-  });
-});
-
-describe("the notice of a new loan", () => {
-  const FEE = "El costo de preparación del contrato es el 10\u00a0% del monto del préstamo";
-  const notice = (isSet: boolean, ...charges: ChargeInput[]) => feeNotice({ amount: AMOUNT, charges }, isSet);
-
-  it("is that of the specification as long as the business has set no charges", () => {
-    expect(notice(false)).toBe(`${FEE}: RD$1,000.00.`);
-    expect(feeNotice({ amount: null, charges: [] }, false)).toBe(`${FEE}.`);
-  });
-
-  it("is none once it has, on a loan without any", () => {
-    expect(notice(true)).toBeNull();
-    expect(feeNotice({ amount: null }, true)).toBeNull();
-  });
-
-  it.each([
-    ["deducted", "descontado"],
-    ["apart", "pagado aparte"],
-    ["added", "sumado al préstamo"],
-  ] as const)("says exactly a charge that is %s", (way, said) => {
-    for (const isSet of [true, false]) {
-      expect(notice(isSet, row(1, { way }))).toBe(`Cargo: Cargo 1 RD$500.00, ${said}.`);
-    }
-  });
-
-  it("says a percent with what it is of, and nothing while a charge cannot be read", () => {
-    const percent = row(2, { by: "percent", percent: "2.5" as RatePercent, amount: null });
-    expect(notice(true, row(1), percent)).toBe(
-      "Cargos: Cargo 1 RD$500.00, descontado; Cargo 2 RD$250.00 (2.5\u00a0% de lo que se pide), descontado.",
-    );
-    expect(notice(false, row(1, { amount: null }))).toBeNull();
   });
 });

@@ -1,30 +1,31 @@
-/** *Cargos* of a loan (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
+/** *Cargos* of a loan of either kind (ruling G1): each an amount or a percent of what is asked for, and how it is paid. */
 
 import { Button, Text } from "@mantine/core";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import { CHARGE_WAYS, type ChargeWay } from "#domain/loan/renewal";
 import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
-import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
-import { PresetList } from "#web/parts/loans/Presets.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { usualAmountText } from "#web/wording/charge.ts";
-import { emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
-import classes from "./Renewal.module.css";
-import type { LoanFormApi } from "./use-typed-terms.ts";
+import { ChargeRow } from "./ChargeRow.tsx";
+import classes from "./Charges.module.css";
+import { chargedControl, type HasCharges } from "./charged-control.ts";
+import { type ChargedInput, emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
+import { PresetList } from "./Presets.tsx";
 
-interface ChargeFieldsProps {
-  form: LoanFormApi;
+interface ChargeFieldsProps<T extends ChargedInput, O> {
+  form: HasCharges<T, O>;
   /** The list of the business. */
   usual: readonly UsualCharge[];
   ways?: readonly ChargeWay[];
 }
 
-export function ChargeFields({ form, usual, ways = CHARGE_WAYS }: ChargeFieldsProps) {
-  const { control } = form;
+export function ChargeFields<T extends ChargedInput, O>(props: ChargeFieldsProps<T, O>) {
+  const { form, usual, ways = CHARGE_WAYS } = props;
+  const control = chargedControl(form);
   const { fields, append, remove } = useFieldArray({ control, name: "charges", keyName: "key" });
   const isFull = fields.length >= MOST_CHARGES;
   return (
@@ -40,12 +41,12 @@ export function ChargeFields({ form, usual, ways = CHARGE_WAYS }: ChargeFieldsPr
             control={control}
             names={namesOf(place)}
             ways={ways}
-            said={<PercentText form={form} place={place} />}
+            said={<PercentText control={control} place={place} />}
           />
         </FormRow>
       ))}
       {!isFull && (
-        <UsualCharges form={form} usual={usual} onTake={(each) => append(usualInput(each, newId()))} />
+        <UsualCharges control={control} usual={usual} onTake={(each) => append(usualInput(each, newId()))} />
       )}
       <AddRow label="Agregar cargo" isFull={isFull} onAdd={() => append(emptyCharge(newId()))} />
     </FormGroup>
@@ -62,13 +63,15 @@ function namesOf(place: number) {
   } as const;
 }
 
-interface UsualChargesProps extends Pick<ChargeFieldsProps, "form" | "usual"> {
+interface UsualChargesProps {
+  control: Control<ChargedInput>;
+  usual: readonly UsualCharge[];
   onTake: (charge: UsualCharge) => void;
 }
 
 /** Those of the list that the loan has not: a tap adds one. */
-function UsualCharges({ form, usual, onTake }: UsualChargesProps) {
-  const rows = useWatch({ control: form.control, name: "charges" });
+function UsualCharges({ control, usual, onTake }: UsualChargesProps) {
+  const rows = useWatch({ control, name: "charges" });
   const others = notTaken(usual, rows ?? []);
   if (others.length === 0) return null;
   return (
@@ -91,8 +94,8 @@ function UsualCharges({ form, usual, onTake }: UsualChargesProps) {
 }
 
 /** A percent is of the amount asked for. */
-function PercentText({ form, place }: { form: LoanFormApi; place: number }) {
-  const [amount, row] = useWatch({ control: form.control, name: ["amount", `charges.${place}`] });
+function PercentText({ control, place }: { control: Control<ChargedInput>; place: number }) {
+  const [amount, row] = useWatch({ control, name: ["amount", `charges.${place}`] });
   const known = row && typedAmount(row, amount);
   if (!known) return null;
   return (

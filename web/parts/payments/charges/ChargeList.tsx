@@ -1,4 +1,4 @@
-/** The *cargos* of a loan, each with how it was paid; one paid apart with its receipt (ruling G1). */
+/** The *cargos* of a loan of either kind, each with how it was paid; one paid apart with its receipt (ruling G1). */
 import type { LoanCharge } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -10,18 +10,19 @@ import { CHARGE_PAID } from "#web/wording/charge.ts";
 import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import classes from "./Charges.module.css";
 import type { ChargeOwner } from "./given-charge.ts";
-import { useChargeActions } from "./use-charge-actions.ts";
+import { type AnnulCharge, useChargeActions } from "./use-charge-actions.ts";
 
-interface LoanChargesProps {
+interface ChargeListProps<State> {
   heading?: string;
   owner: ChargeOwner;
+  annul: AnnulCharge<State>;
   /** Undefined: no charge can be added here. */
   onAdd?: (() => void) | undefined;
 }
 
 /** Nothing of a loan that has none. One that was deducted or added and went back is in the history alone. */
-export function LoanCharges({ heading = "Cargos", owner, onAdd }: LoanChargesProps) {
-  const actionsOf = useChargeActions(owner);
+export function ChargeList<State>({ heading = "Cargos", owner, annul, onAdd }: ChargeListProps<State>) {
+  const actionsOf = useChargeActions(owner, annul);
   const charges = (owner.loan.charges ?? []).filter(({ annulled, way }) => !annulled || way === "apart");
   if (charges.length === 0) return null;
   return (

@@ -2,13 +2,23 @@
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Loan } from "#contract/records/loan";
 import { useDoc } from "#web/offline/store/hooks.ts";
-import { LoanCharges } from "./LoanCharges.tsx";
+import { ChargeList } from "./ChargeList.tsx";
+import type { AnnulCharge } from "./use-charge-actions.ts";
 
-export function ApartCharges({ loan }: { loan: Loan }) {
+interface ApartChargesProps<State> {
+  loan: Pick<Loan, "id" | "clientId" | "charges">;
+  annul: AnnulCharge<State>;
+}
+
+export function ApartCharges<State>({ loan, annul }: ApartChargesProps<State>) {
   const { doc: client } = useDoc("clients", loan.clientId);
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const charges = (loan.charges ?? []).filter(({ way }) => way === "apart");
   return (
-    <LoanCharges heading="Cargos pagados aparte" owner={{ loan: { ...loan, charges }, client, settings }} />
+    <ChargeList
+      heading="Cargos pagados aparte"
+      owner={{ loan: { ...loan, charges }, client, settings }}
+      annul={annul}
+    />
   );
 }

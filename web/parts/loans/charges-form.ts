@@ -1,17 +1,16 @@
 /** *Cargos* as they are typed (ruling G1): what they come to, the capital with those that are added, and what is wrong. */
 import type { ChargeArgs } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
+import type { Settings } from "#contract/records/business";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import { sentence } from "#contract/refusals";
-import { formatPercent, parseRate, type RatePercent } from "#domain/interest/rate";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { type Charge, type ChargeWay, chargeAmount } from "#domain/loan/renewal";
 import { add, type Money, sum } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
 import { fold } from "#domain/search/fold";
 import { oneLine } from "#domain/search/look-alikes";
+import { newId } from "#web/offline/store/hooks.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
-import { chargesSentence } from "#web/wording/charge.ts";
-import { contractFee } from "./schedule-figures.ts";
 
 export interface ChargeInput {
   id: Id;
@@ -30,7 +29,11 @@ export interface ChargeProblem {
   message: string;
 }
 
-interface Asking {
+/** The fields of a form that has charges. `amount` is what is asked for: the capital holds those that are added to it. */
+export type ChargedInput = { amount: Money | null | undefined; charges: ChargeInput[] };
+
+/** Such a form while its fields are typed. */
+export interface Asking {
   amount?: Money | null | undefined;
   charges?: readonly ChargeInput[] | undefined;
 }
@@ -55,18 +58,6 @@ export function usualInput({ name, way, amount, percent }: UsualCharge, id: Id):
 export function notTaken(usual: readonly UsualCharge[], rows: readonly ChargeInput[]): UsualCharge[] {
   const taken = new Set(rows.map(nameOf));
   return usual.filter(({ name }) => !taken.has(fold(name)));
-}
-
-/** The cost of a loan beside its interest: exactly its charges; else the notice, where the business has set no charges. */
-export function feeNotice(asking: Asking, isSet: boolean): string | null {
-  const { amount, charges = [] } = asking;
-  if (charges.length > 0) {
-    const { charges: read } = readCharges(asking);
-    return read.length > 0 ? chargesSentence(read) : null;
-  }
-  if (isSet) return null;
-  const known = isAmount(amount) && amount > 0 ? `: ${formatMoney(contractFee(amount))}.` : ".";
-  return `El costo de preparación del contrato es el ${formatPercent(10)} del monto del préstamo${known}`;
 }
 
 /** The amount of one row; null while it cannot be read. */
@@ -112,7 +103,27 @@ export function readCharges({ amount, charges: rows = [] }: Asking): ReadCharges
     return problem ? [{ place, ...problem }] : [];
   });
   if (problems.length > 0) return { charges: [], problems };
-  return { charges: rows.flatMap((row) => chargeArgsOf(row, amount)), problems };
+  const charges = rows.flatMap((row) => chargeArgsOf(row, amount));
+  const beyond = beyondProblem(rows, charges, amount);
+  return beyond ? { charges: [], problems: [beyond] } : { charges, problems };
+}
+
+/** Beside the last that is deducted: all of them leave less than nothing to hand over. */
+function beyondProblem(
+  rows: readonly ChargeInput[],
+  charges: readonly ChargeArgs[],
+  requested: Asking["amount"],
+): ChargeProblem | null {
+  const place = rows.findLastIndex(({ way }) => way === "deducted");
+  const row = rows[place];
+  const deducted = sum(charges.filter(({ way }) => way === "deducted").map(({ amount }) => amount));
+  if (!row || !isAmount(requested) || deducted <= requested) return null;
+  return { place, field: row.by, message: sentence("DEDUCTED_TOO_LARGE") };
+}
+
+/** The charges with which every new loan opens, each with an id of its own. */
+export function usualCharges({ charges }: Pick<Settings, "charges">): ChargeInput[] {
+  return (charges ?? []).filter((each) => each.isForNewLoans).map((each) => usualInput(each, newId()));
 }
 
 function chargeArgsOf(row: ChargeInput, requested: Asking["amount"]): ChargeArgs[] {

@@ -1,12 +1,12 @@
 /** The money that an edit of a loan moves: what was handed over, and what would have been (ruling G1). */
-import { type ChargeArgs, isEditableCharge } from "#commands/loan/charges";
+import { type ChargeArgs, editableCharges } from "#commands/loan/charges";
 import { payoutAmount } from "#commands/loan/payout";
 import type { Loan, PaymentMethod } from "#contract/records/loan";
 import { absolute, type Money, subtract, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { fold } from "#domain/search/fold";
 import { CHARGE_PAID, chargeText } from "#web/wording/charge.ts";
-import { mayHaveCharges } from "./edit-charges.ts";
+import { type MayBeOpened, mayHaveCharges } from "./edit-charges.ts";
 
 export interface HandChange {
   /** Each charge that comes, goes or becomes another. */
@@ -23,11 +23,13 @@ export interface EditedHand {
 }
 
 type Hand = Pick<Loan, "amount" | "renews">;
+/** A loan of either kind, as it was handed over. */
+export type Handed = Hand & Pick<Loan, "charges" | "payoutMethod"> & MayBeOpened;
 
 /** Null where nothing changes hands. */
-export function handChange(loan: Loan, next: EditedHand): HandChange | null {
+export function handChange(loan: Handed, next: EditedHand): HandChange | null {
   if (!mayHaveCharges(loan)) return null;
-  const before = (loan.charges ?? []).filter(isEditableCharge);
+  const before = editableCharges(loan);
   const after = next.charges ?? before;
   const charges = next.charges ? changesOf(before, after) : [];
   const handed = handedOver(loan, before);

@@ -1,6 +1,7 @@
 /** The money that an edit moves, before it is saved. */
+
+import classes from "./HandChange.module.css";
 import type { HandChange } from "./hand-change.ts";
-import classes from "./TermsChangeView.module.css";
 
 export function HandChangeView({ change }: { change: HandChange | null }) {
   if (!change) return null;
