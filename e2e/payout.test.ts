@@ -205,6 +205,31 @@ describe("a drawer of RD$1,000", () => {
     await page.getByRole("menuitem", { name: "Comprobante de desembolso" }).click();
     await dialog(page).getByText("Son: quinientos pesos dominicanos con 00/100.").waitFor();
     await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Más acciones" }).first().click();
+    await page.getByRole("menuitem", { name: "Agregar capital" }).click();
+    await type(dialog(page).getByLabel("Monto"), "700");
+    await dialog(page)
+      .getByText(/^La caja tiene RD\$0\.00 y queda en −RD\$700\.00/)
+      .waitFor();
+    await picturesOf(page, "capital-form");
+    await dialog(page).getByRole("button", { name: "Agregar capital" }).click();
+    await page.getByText("La caja tiene RD$0.00 y el préstamo entrega RD$700.00.").waitFor();
+    await picturesOf(page, "capital-question");
+    await page.getByRole("button", { name: "Volver al préstamo" }).click();
+    expect(await dialog(page).getByLabel("Monto").inputValue()).toBe("700.00");
+    await dialog(page).getByRole("button", { name: "Agregar capital" }).click();
+    await page.getByRole("button", { name: "Aporte", exact: true }).click();
+    await page.getByRole("button", { name: "Comprobante", exact: true }).last().click();
+    await dialog(page).getByText("Son: setecientos pesos dominicanos con 00/100.").waitFor();
+    await expectNoBarriers(page);
+    await picturesOf(page, "capital-slip");
+    await page.keyboard.press("Escape");
+    await untilSent(page);
+    expect((await moved()).slice(-2)).toMatchObject([
+      { cause: "contribution", amount: 70_000, yieldLoanId: paid?.yieldLoanId },
+      { concept: "Desembolso de rédito continuo, con aporte de RD$700.00", amount: 70_000 },
+    ]);
   });
 
   it("that is counted blind neither shows nor asks a cashier anything", async () => {

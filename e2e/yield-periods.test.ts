@@ -60,6 +60,15 @@ describe("a rédito by the quincena, at a desk", () => {
     expect(await field(page, "Monto").inputValue()).toBe("10,000.00");
     await type(page, "Segundo día de la quincena", "20");
     await inPage(page, "1,000.00").waitFor();
+    await page.getByRole("button", { name: "Agregar cargo" }).click();
+    await save(page);
+    await page.getByText("Escriba el nombre del cargo").waitFor();
+    await type(page, "Nombre del cargo", "Gastos legales");
+    await type(page, "Monto del cargo", "11,000");
+    await save(page);
+    await page.getByText("Un cargo no puede ser mayor que lo que se pide.").waitFor();
+    await type(page, "Monto del cargo", "1,250.50");
+    await inPage(page, "8,749.50").waitFor();
     await expectNoBarriers(page);
     await picturesOf(page, "quincena-form");
     await save(page);
@@ -67,9 +76,12 @@ describe("a rédito by the quincena, at a desk", () => {
     await untilSent(page);
     const loan = await lentBy("quincena");
     expect(loan).toMatchObject({ semimonthlyDays: [5, 20], capitalLowers: "at_once", amount: 1_000_000 });
+    expect(loan.charges).toMatchObject([{ name: "Gastos legales", way: "deducted", amount: 125_050 }]);
+    expect(await drawer()).toBe(before - 1_000_000 + 125_050);
     await follow(page, `/continuous-yield/${loan.id}`);
     await inPage(page, "10 % quincenal (5 y 20)").waitFor();
     await inPage(page, "Próximas quincenas").waitFor();
+    await inPage(page, /^descontado · .* · Efectivo$/).waitFor();
     await picturesOf(page, "quincena-detail");
     await page.getByRole("link", { name: "Registrar Pago" }).click();
     await page.getByRole("radio", { name: "Solo Capital" }).check();
@@ -83,7 +95,16 @@ describe("a rédito by the quincena, at a desk", () => {
     await untilSent(page);
     const [payment] = await paidOn(loan);
     expect(payment?.outcome).toMatchObject({ principal: 400_000, yieldOwedAfter: 60_000 });
-    expect(await drawer()).toBe(before - 1_000_000 + 400_000);
+    expect(await drawer()).toBe(before - 1_000_000 + 125_050 + 400_000);
+    await follow(page, `/continuous-yield/${loan.id}/edit`);
+    await type(page, "Monto del cargo", "1,000");
+    await inPage(page, "Se le entregan RD$250.50 más al cliente, en Efectivo.").waitFor();
+    await expectNoBarriers(page);
+    await picturesOf(page, "quincena-edit");
+    await save(page);
+    await page.getByText("Préstamo actualizado").first().waitFor();
+    await untilSent(page);
+    expect(await drawer()).toBe(before - 1_000_000 + 100_000 + 400_000);
   });
 });
 

@@ -82,7 +82,21 @@ export const DEBTOR = "EL DEUDOR";
 const PLACE_TO_WRITE = "_".repeat(16);
 
 export function makeContract(input: ContractInput): DocumentOutcome {
+  const made = numberedContract(input);
+  const otherwise = otherCosts(input);
+  if (!made.ok || !otherwise) return made;
+  const other = numberedContract(otherwise);
+  return other.ok ? { ...made, paper: { ...made.paper, otherwise: other.paper } } : made;
+}
+
+function numberedContract(input: ContractInput): DocumentOutcome {
   return withNumberApart(input.loan, (loan) => contractPaper({ ...input, loan }));
+}
+
+/** The clause on the cost of a loan without charges comes and goes with the list of the business (ruling G1), and not with what was signed. */
+function otherCosts({ settings, ...input }: ContractInput): ContractInput | null {
+  if (!settings || (input.loan?.charges ?? []).some(isAgreed)) return null;
+  return { ...input, settings: { ...settings, charges: areChargesSet(settings) ? null : [] } };
 }
 
 function contractPaper(input: ContractInput): DocumentOutcome {

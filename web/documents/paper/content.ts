@@ -63,6 +63,8 @@ export interface Paper {
   /** The number of the loan in it, and the same paper with the short id in its place: this one is the text that is signed. */
   loanNumber?: number;
   unnumbered?: Paper;
+  /** The same paper as the settings of the business would have it otherwise: one that was signed so stays signed. */
+  otherwise?: Paper;
   blocks: readonly Block[];
 }
 

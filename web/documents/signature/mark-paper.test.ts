@@ -5,6 +5,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { pesos } from "#domain/money/money";
 import {
   AT,
+  sampleCharge,
   sampleClient,
   sampleLender,
   sampleLoan,
@@ -133,8 +134,40 @@ describe("the number of the loan in a signed paper", () => {
 
   it("is the one that was in it: a paper that was signed without a number keeps its short id", async () => {
     const early = await signatureOf(contract());
-    expect(renderText(asSigned(numbered, early), 200)).toContain("Préstamo número A1B2C3");
+    expect(renderText(await asSigned(numbered, early), 200)).toContain("Préstamo número A1B2C3");
     const late = { ...early, loanNumber: 147 };
-    expect(renderText(asSigned(numbered, late), 200)).toContain("Préstamo número 0147");
+    expect(renderText(await asSigned(numbered, late), 200)).toContain("Préstamo número 0147");
+  });
+});
+
+describe("the clause on the cost of a loan without cargos", () => {
+  const set = { ...sampleSettings(), charges: [] };
+  const FEE = "diez por ciento";
+
+  it.each([
+    ["set its cargos", sampleSettings(), set],
+    ["took its list back", set, sampleSettings()],
+  ])("stays as it was signed once the business %s", async (_what, before, after) => {
+    const signature = await signatureOf(contract({ settings: before }));
+    const now = contract({ settings: after });
+    expect(await signatureState(now, [signature])).toEqual({ state: "signed", signature });
+    expect(signedText(await asSigned(now, signature))).toBe(signedText(contract({ settings: before })));
+    expect(signedText(now)).not.toBe(signedText(contract({ settings: before })));
+    expect(signedText(now).includes(FEE)).toBe(after !== set);
+  });
+
+  it("keeps the short id under which it was signed too", async () => {
+    const early = await signatureOf(contract());
+    const now = contract({ settings: set, loan: sampleLoan({ number: 147 }) });
+    expect(await signatureState(now, [early])).toMatchObject({ state: "signed" });
+    const signed = renderText(await asSigned(now, early), 200);
+    expect(signed).toContain("Préstamo número A1B2C3");
+    expect(signed).toContain(FEE);
+  });
+
+  it("is no way around a charge: a loan that got one says another text", async () => {
+    const signature = await signatureOf(contract());
+    const charged = contract({ settings: set, loan: sampleLoan({ charges: [sampleCharge()] }) });
+    expect(await signatureState(charged, [signature])).toEqual({ state: "changed", signature });
   });
 });

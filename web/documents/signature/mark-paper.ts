@@ -19,8 +19,8 @@ export async function signatureState(
   signatures: readonly Signature[],
 ): Promise<SignatureState> {
   const newest = signatures.toSorted((a, b) => a.at - b.at).at(-1);
-  const sha256 = newest && (await signedTextSha256(paper));
-  const matching = signatures.findLast(({ textSha256 }) => textSha256 === sha256);
+  const texts = newest ? await Promise.all(versionsOf(paper).map(signedTextSha256)) : [];
+  const matching = signatures.findLast(({ textSha256 }) => texts.includes(textSha256));
   if (matching) return { state: "signed", signature: matching };
   if (paper.unseen !== undefined) return { state: "unseen", reason: paper.unseen };
   return newest ? { state: "changed", signature: newest } : { state: "unsigned" };
@@ -35,9 +35,16 @@ export function asSeen(paper: Paper): Paper {
   };
 }
 
-/** With the number, or the short id, that stood in it when it was signed. */
-export function asSigned(paper: Paper, { loanNumber }: Signature): Paper {
-  return typeof loanNumber !== "number" && paper.unnumbered ? paper.unnumbered : paper;
+/** With the words, and the number or the short id, that stood in it when it was signed. */
+export async function asSigned(paper: Paper, { loanNumber, textSha256 }: Signature): Promise<Paper> {
+  const versions = versionsOf(paper);
+  const texts = await Promise.all(versions.map(signedTextSha256));
+  const signed = versions[texts.indexOf(textSha256)] ?? paper;
+  return typeof loanNumber !== "number" && signed.unnumbered ? signed.unnumbered : signed;
+}
+
+function versionsOf(paper: Paper): Paper[] {
+  return paper.otherwise ? [paper, paper.otherwise] : [paper];
 }
 
 export function signatureNote({ at, userName }: Signature): string {

@@ -68,7 +68,7 @@ async function markPaper(
   if (standing.state !== "signed") return { paper, standing };
   const { signature } = standing;
   const picture = await pictureOf(store, signature.fileId);
-  const signed = asSigned(paper, signature);
+  const signed = await asSigned(paper, signature);
   return { paper: withSignature(signed, role, { picture, note: signatureNote(signature) }), standing };
 }
 
