@@ -8,6 +8,7 @@ import { confirmButton, field, goOn, inPage, syncState, untilSent } from "./harn
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 const COLLECTOR = { email: "cobros@ejemplo.invalid", password: "secreto3" };
 
@@ -58,6 +59,26 @@ async function openByLongPress(target: Locator): Promise<void> {
   await finger.detach();
 }
 
+/** A finger that strokes across a target. Each step comes in a frame of its own, as a hand's does. */
+async function stroke(target: Locator, dx: number, dy = 0): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("no row to stroke");
+  const finger = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + 20];
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", share?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: x + dx * share, y: y + dy * share }],
+    });
+  await send("touchStart", 0);
+  for (const share of [0.1, 0.3, 0.6, 0.8, 1]) await send("touchMove", share);
+  await send("touchEnd");
+  await finger.detach();
+}
+
+/** Below the others, behind a line that says how many. */
+const openCollected = (count: number) => page.getByRole("button", { name: `Cobrados (${count})` }).click();
+
 const row = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
 const list = (name: RegExp) => page.getByRole("radio", { name });
 
@@ -72,6 +93,60 @@ describe("a collector's day", () => {
     await row("Celia").getByText("RD$2,100.00").waitFor();
     expect(await row("Ana").count()).toBe(0);
     await expectNoBarriers(page);
+    await list(/^Por cobrar hoy 3/).check();
+  });
+
+  it("says how far the round is, and has a row of 72 px for each client", async () => {
+    const head = page.getByRole("region", { name: "Avance del día" });
+    await head.getByText("0 de 3 cobrados").waitFor();
+    await picturesOf(page, "today");
+    expect((await head.innerText()).replaceAll("\n", " ")).toContain("RD$0.00 de RD$2,800.00");
+    const boxes = [page.getByRole("main").locator("[data-index]"), page.locator("nav").last()];
+    const [first, bar] = await Promise.all(boxes.map((each) => each.first().boundingBox()));
+    if (!first || !bar) throw new Error("no rows to measure");
+    expect(first.height).toBe(72);
+    // Seven of them above the bar.
+    expect(first.y + 7 * 72).toBeLessThanOrEqual(bar.y);
+  });
+
+  it("collects by a stroke to the right and writes a visit down by one to the left, and by no shorter one", async () => {
+    const visit = page.getByRole("dialog", { name: "Resultado de la visita" });
+    for (const [dx, dy] of [
+      [70, 0],
+      [-70, 10],
+      [40, 160],
+    ] as const) {
+      await stroke(row("Bruno"), dx, dy);
+    }
+    const { y = 0 } = (await row("Bruno").boundingBox()) ?? {};
+    await page.mouse.move(60, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(300, y + 20, { steps: 4 });
+    await page.mouse.up();
+    expect(await visit.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/today");
+    await stroke(row("Bruno"), -170);
+    await visit.getByText("Bruno Inventada").waitFor();
+    await visit.getByRole("button", { name: "Cancelar" }).click();
+    await stroke(row("Bruno"), 170);
+    await page.waitForURL((url) => url.pathname.startsWith("/payments/new/"));
+    await confirmButton(page).waitFor();
+    await page.goBack();
+    await row("Bruno").waitFor();
+  });
+
+  it("shows the same day as a list, as a route and on the map, and keeps what was chosen", async () => {
+    const view = (name: string) => page.getByRole("radio", { name, exact: true });
+    await list(/^Atrasados 1/).check();
+    await view("Ruta").click({ force: true });
+    await page.waitForURL((url) => url.pathname === "/collection-routes");
+    await page.getByRole("radio", { name: "Mañana" }).check({ force: true });
+    await view("Mapa").click({ force: true });
+    await page.getByRole("region", { name: "Mapa de la ruta" }).waitFor();
+    await view("Lista").click({ force: true });
+    await page.waitForURL((url) => url.search.includes("lista=atrasados") && url.pathname === "/today");
+    await page.getByRole("heading", { name: /^Mañana/ }).waitFor();
+    await page.getByRole("button", { name: "Volver a hoy" }).click();
     await list(/^Por cobrar hoy 3/).check();
   });
 
@@ -123,10 +198,14 @@ describe("a collector's day", () => {
     await page.getByRole("button", { name: /^Siguiente: Dora/ }).waitFor();
   });
 
-  it("comes back to the list, where what was collected stands struck off with its receipt", async () => {
+  it("comes back to the list, where what was collected is folded away, struck off with its receipt", async () => {
     await page.getByRole("button", { name: "Listo" }).click();
     await page.waitForURL((url) => url.pathname === "/today");
     await list(/^Por cobrar hoy 1/).waitFor();
+    await page.getByText("2 de 3 cobrados").waitFor();
+    await row("Dora").waitFor();
+    expect(await row("Ana").count()).toBe(0);
+    await openCollected(2);
     await row("Ana")
       .getByText(/recibo [0-9A-Z]{4}-1/)
       .waitFor();
@@ -136,6 +215,7 @@ describe("a collector's day", () => {
   });
 
   it("finds by the number of a loan, with its sign and without, a client who is not due today", async () => {
+    await openCollected(2);
     const number = (await row("Ana").getAttribute("href"))?.includes("receipt");
     expect(number).toBe(true);
     const search = page.getByRole("searchbox");
@@ -156,6 +236,7 @@ describe("a collector's day", () => {
     await page.getByRole("heading", { name: "Cobrado RD$800.00" }).waitFor();
     await page.getByRole("button", { name: "Listo" }).click();
     await list(/^Por cobrar hoy 0/).waitFor();
+    await inPage(page, "Ya cobró todo lo de esta lista.").waitFor();
     await page.getByText(/^Cobrado hoy por mí: /).waitFor();
     expect(await page.getByText(/^Cobrado hoy por mí: /).innerText()).toContain("RD$2,800.00");
   });
@@ -183,7 +264,8 @@ describe("a collector's day", () => {
     await page.getByRole("button", { name: "Listo" }).click();
     await follow(page, "/today?lista=todos");
     // A person who put the route in order by hand begins with it.
-    await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["Ana", "Celia"]);
+    expect(await page.getByRole("combobox", { name: "Orden" }).inputValue()).toBe("ruta");
+    await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["Celia", "Dora"]);
   });
 
   it("collects all that is late in one tap, and lists the cuotas on the receipt", async () => {

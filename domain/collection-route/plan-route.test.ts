@@ -1,7 +1,7 @@
 /** Collection routes against independent examples. */
 import { describe, expect, test } from "vitest";
 import { type Priority, priorityOf } from "#domain/arrears/urgency";
-import { byUrgency, distanceKm, planRoute } from "./plan-route.ts";
+import { byUrgency, distanceKm, knownLength, measureRoute, planRoute } from "./plan-route.ts";
 import oracle from "./route.oracle.json" with { type: "json" };
 
 describe("the collector's round", () => {
@@ -25,6 +25,19 @@ describe("the collector's round", () => {
     const client = { id: "x", latitude: 18.4, longitude: null, overdueDays: 3, priority: "low" as const };
     const plan = planRoute({ latitude: 18.4, longitude: -69.9 }, [client]);
     expect(plan).toMatchObject({ stops: [], withoutCoordinates: [client], totalKm: 0, estimatedHours: 0 });
+  });
+
+  test("a length is unknown where fewer than two places are, and 0 where two are one", () => {
+    const at = (id: string, longitude: number | null) => {
+      return { id, latitude: 18.4, longitude, overdueDays: 3, priority: "low" as const };
+    };
+    const here = { latitude: 18.4, longitude: -69.9 };
+    const length = (start: typeof here | null, ...clients: ReturnType<typeof at>[]) =>
+      knownLength(start, measureRoute(start, clients));
+    expect(length(null, at("x", null))).toEqual({ km: null, hours: null });
+    expect(length(here, at("x", null))).toEqual({ km: null, hours: null });
+    expect(length(null, at("x", -69.9), at("y", null))).toEqual({ km: null, hours: 0.25 });
+    expect(length(here, at("x", -69.9))).toEqual({ km: 0, hours: 0.25 });
   });
 
   test("the distance agrees with a published pair of airports", () => {

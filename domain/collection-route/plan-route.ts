@@ -94,6 +94,20 @@ export function measureRoute<Client extends RouteClient>(
   return { stops, totalKm, estimatedHours: totalKm / SPEED_KMH + HOURS_PER_STOP * stops.length };
 }
 
+/** Null: of fewer than two places no way is known, and of none no time. 0 would say that they are at one door. */
+export interface KnownLength {
+  km: number | null;
+  hours: number | null;
+}
+
+export function knownLength(
+  start: Position | null,
+  { stops, totalKm, estimatedHours }: RouteMeasure<RouteClient>,
+): KnownLength {
+  const places = stops.length + (start ? 1 : 0);
+  return { km: places < 2 ? null : totalKm, hours: stops.length === 0 ? null : estimatedHours };
+}
+
 /** Where a client is visited; null without both coordinates. */
 export function placeOf({
   latitude,

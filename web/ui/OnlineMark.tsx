@@ -6,17 +6,23 @@ import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import classes from "./OnlineMark.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 
-export function OnlineMark({ online }: { online: boolean }) {
+interface OnlineMarkProps {
+  online: boolean;
+  /** On a phone its icon says it, and the word is read aloud. */
+  isBrief?: boolean;
+}
+
+export function OnlineMark({ online, isBrief }: OnlineMarkProps) {
   return (
-    <span className={classes.mark}>
+    <span className={classes.mark} data-brief={isBrief || undefined}>
       <span data-shown={online || undefined}>
         <StateBadge tone="good" icon={IconCloudCheck}>
-          En línea
+          <span className={classes.word}>En línea</span>
         </StateBadge>
       </span>
       <span data-shown={!online || undefined}>
         <StateBadge tone="late" icon={IconCloudOff}>
-          Sin conexión
+          <span className={classes.word}>Sin conexión</span>
         </StateBadge>
       </span>
     </span>

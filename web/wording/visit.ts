@@ -56,12 +56,12 @@ export function positionNotice(
   return ["Ubicación no disponible", why];
 }
 
-/** `12.4 km`. */
-export function kmText(km: number): string {
-  return `${km.toFixed(1)} km`;
+/** `12.4 km`, and a dash where it is not known. */
+export function kmText(km: number | null): string {
+  return km === null ? "—" : `${km.toFixed(1)} km`;
 }
 
-/** `3.2 h`. */
-export function hoursText(hours: number): string {
-  return `${hours.toFixed(1)} h`;
+/** `3.2 h`, and a dash where it is not known. */
+export function hoursText(hours: number | null): string {
+  return hours === null ? "—" : `${hours.toFixed(1)} h`;
 }

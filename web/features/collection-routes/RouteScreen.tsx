@@ -1,11 +1,22 @@
 /** *Rutas de Cobranza*: who is to be visited today or tomorrow, in the order of the person who goes. */
 import { Button, Switch } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowsSort, IconRoute, IconScissors } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import type { Id } from "#contract/id";
+import { type Id, parseId } from "#contract/id";
 import { placeOf } from "#domain/collection-route/plan-route";
+import { formatCount } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { DayViews, useMapBeside } from "#web/parts/collection-day/DayViews.tsx";
+import {
+  type DaySearch,
+  daysAheadOf,
+  MAP,
+  TOMORROW,
+  withWords,
+} from "#web/parts/collection-day/day-search.ts";
+import type { DayView } from "#web/parts/collection-day/day-views.ts";
+import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -26,47 +37,71 @@ import { type Round, useRound } from "./use-round.ts";
 
 const RouteMap = lazyPart(() => import("./map/RouteMap.tsx").then((module) => module.RouteMap));
 
-/** From here on the map stands beside the list. */
-const WIDE = "(min-width: 1100px)";
-
-type View = "list" | "map";
+const route = getRouteApi("/staff/collection-routes");
 
 export function RouteScreen() {
-  const [day, setDay] = useState<"today" | "tomorrow">("today");
-  const [withDue, setWithDue] = useState(true);
-  const [view, setView] = useState<View>("list");
-  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const search = route.useSearch();
+  const choose = useChoosing();
+  const owner = ownerOf(search);
+  const daysAhead = daysAheadOf(search);
+  const withDue = search.solo !== ONLY_LATE;
+  const isWide = useMapBeside();
+  const view: View = search.vista === MAP && !isWide ? "mapa" : "ruta";
   const { online } = useConnectivity();
-  const [owner, setOwner] = useState<Id | null>(null);
-  const round = useRound(day === "today" ? 0 : 1, withDue, owner);
+  const round = useRound(daysAhead, withDue, owner);
+  useCameBack(view);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <PageHeading title="Rutas de Cobranza" />
         <OnlineMark online={online} />
+        <div className={classes.views}>
+          <DayViews value={view} />
+        </div>
       </header>
       <div className={classes.choices}>
-        <Segments label="Fecha" hideLabel options={DAYS} value={day} onChange={setDay} />
+        <Segments
+          label="Fecha"
+          hideLabel
+          options={DAYS}
+          value={daysAhead === 0 ? "today" : "tomorrow"}
+          onChange={(day) => choose({ dia: day === "tomorrow" ? TOMORROW : undefined })}
+        />
         <Switch
           label="Incluir a quienes les toca ese día"
           checked={withDue}
-          onChange={(event) => setWithDue(event.currentTarget.checked)}
+          onChange={(event) => choose({ solo: event.currentTarget.checked ? undefined : ONLY_LATE })}
         />
-        <RouteOwner value={owner} disabled={round.proposal !== null} onChange={setOwner} />
+        <RouteOwner
+          value={owner}
+          disabled={round.proposal !== null}
+          onChange={(next) => choose({ de: next ?? undefined })}
+        />
       </div>
-      <Body round={round} isWide={isWide} view={view} onView={setView} />
+      <Body round={round} isWide={isWide} view={view} />
     </div>
   );
+}
+
+type View = Exclude<DayView, "lista">;
+
+/** In the address: only those who are late, without those who are only due. */
+const ONLY_LATE = "atrasados";
+
+function ownerOf({ de }: DaySearch): Id | null {
+  return (typeof de === "string" && parseId(de)) || null;
+}
+
+/** Day, switch and person stand in the address, so that the list and the map share them. */
+function useChoosing() {
+  const navigate = route.useNavigate();
+  return (change: DaySearch) =>
+    void navigate({ search: (before) => withWords(before, change), replace: true, resetScroll: false });
 }
 
 const DAYS = [
   { value: "today", label: "Hoy" },
   { value: "tomorrow", label: "Mañana" },
-] as const;
-
-const VIEWS = [
-  { value: "list", label: "Lista" },
-  { value: "map", label: "Mapa" },
 ] as const;
 
 function Cards({ round: { stops, open, figures } }: { round: Round }) {
@@ -75,22 +110,27 @@ function Cards({ round: { stops, open, figures } }: { round: Round }) {
     <FigureStrip
       figures={[
         { label: "Clientes", value: open.length, note: done > 0 && `${done} ya cobrados` },
-        { label: "Distancia total", value: kmText(figures.totalKm) },
-        { label: "Tiempo estimado", value: hoursText(figures.estimatedHours) },
+        { label: "Distancia total", value: kmText(figures.known.km), note: placesNote(open) },
+        { label: "Tiempo estimado", value: hoursText(figures.known.hours) },
         { label: "Monto total", value: <Amount value={figures.asked} /> },
       ]}
     />
   );
 }
 
+/** A distance leaves out those of whom it is not known where they live. */
+function placesNote(open: Round["open"]) {
+  const without = open.filter((entry) => !placeOf(entry)).length;
+  return without > 0 && `${formatCount(without)} sin ubicación`;
+}
+
 interface BodyProps {
   round: Round;
   isWide: boolean;
   view: View;
-  onView: (view: View) => void;
 }
 
-function Body({ round, isWide, view, onView }: BodyProps) {
+function Body({ round, isWide, view }: BodyProps) {
   const [ordering, setOrdering] = useState(false);
   if (round.status === "error") {
     return (
@@ -103,8 +143,8 @@ function Body({ round, isWide, view, onView }: BodyProps) {
   // Visits and promises make a card taller: it is drawn once they are read, and stands still from then on.
   if (round.status === "loading") return <LoadingState />;
   if (round.stops.length === 0) return <EmptyState drawing="round" message="No hay préstamos en mora" />;
-  const hasMap = isWide || view === "map";
-  const hasList = isWide || view === "list";
+  const hasMap = isWide || view === "mapa";
+  const hasList = isWide || view === "ruta";
   const hand = hasList && (
     <Button
       variant={ordering ? "light" : "default"}
@@ -115,28 +155,26 @@ function Body({ round, isWide, view, onView }: BodyProps) {
       {ordering ? "Listo" : "Ordenar"}
     </Button>
   );
+  const map = hasMap && (
+    <Suspense fallback={<LoadingState />}>
+      <RouteMap stops={round.open} start={round.start} onLocate={() => void round.locate()} />
+    </Suspense>
+  );
   return (
     <>
+      {!hasList && map}
       <Cards round={round} />
       <div className={classes.tools}>
         <Computing round={round} />
-        {isWide && hand}
+        {hand}
       </div>
       {round.proposal && <ProposalBar round={round} />}
-      {!isWide && (
-        <div className={classes.views}>
-          <Segments label="Ver" hideLabel options={VIEWS} value={view} onChange={onView} />
-          {hand}
+      {hasList && (
+        <div className={classes.body}>
+          {ordering && !round.proposal ? <OrderList round={round} /> : <StopList round={round} />}
+          {map}
         </div>
       )}
-      <div className={classes.body}>
-        {hasList && (ordering && !round.proposal ? <OrderList round={round} /> : <StopList round={round} />)}
-        {hasMap && (
-          <Suspense fallback={<LoadingState />}>
-            <RouteMap stops={round.open} start={round.start} onLocate={() => void round.locate()} />
-          </Suspense>
-        )}
-      </div>
     </>
   );
 }

@@ -2,7 +2,13 @@
 import { startTransition, useMemo, useState } from "react";
 import type { Id } from "#contract/id";
 import { inHandOrder, moved } from "#domain/collection-route/hand-order";
-import { measureRoute, type Position, placeOf, planInSlices } from "#domain/collection-route/plan-route";
+import {
+  knownLength,
+  measureRoute,
+  type Position,
+  placeOf,
+  planInSlices,
+} from "#domain/collection-route/plan-route";
 import { shortenInSlices } from "#domain/collection-route/shorten";
 import { sum } from "#domain/money/money";
 import { askedOf, type CollectionEntry, isDone, isOnlyDue } from "#web/parts/collection-day/entry.ts";
@@ -41,10 +47,10 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
     [proposal, own],
   );
   const open = useMemo(() => stops.filter((entry) => !isDone(entry)), [stops]);
-  const figures = useMemo(
-    () => ({ ...measureRoute(start, open), asked: sum(open.map(askedOf)) }),
-    [start, open],
-  );
+  const figures = useMemo(() => {
+    const measure = measureRoute(start, open);
+    return { ...measure, known: knownLength(start, measure), asked: sum(open.map(askedOf)) };
+  }, [start, open]);
   const propose = (ids: readonly Id[], from: Position | null, isShortened: boolean) => {
     const beforeKm = measureRoute(
       from,

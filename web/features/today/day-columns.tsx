@@ -1,25 +1,23 @@
-/** The columns and the card of the day's list. */
+/** The columns of the day's list. */
 import { loanMark, loanNumberText } from "#domain/loan/number";
-import { formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
-import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import type { RoutePlaces } from "./day-orders.ts";
-import { alongRoute, askedOnDay, cuotaText, lateText, receiptOf, stateOf, toldOf } from "./day-words.ts";
+import { alongRoute, askedOnDay, receiptOf, stateOf, toldOf } from "./day-words.ts";
 import classes from "./Today.module.css";
 
-function AskedAmount({ line }: { line: DayLine }) {
+export function AskedAmount({ line }: { line: DayLine }) {
   if (line.isDone) return <Amount value={line.collected} />;
   const amount = askedOf(line);
   if (amount === null) return <>…</>;
   return amount > 0 ? <Amount value={amount} strong /> : null;
 }
 
-function Name({ line: { id, name, isDone, isOpen, isYield } }: { line: DayLine }) {
+export function Name({ line: { id, name, isDone, isOpen, isYield } }: { line: DayLine }) {
   return (
     <>
       {isDone ? <s>{name}</s> : name}
@@ -119,26 +117,3 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     width: 140,
   },
 ];
-
-export function DayCard({ line }: { line: DayLine }) {
-  const state = stateOf(line);
-  return (
-    <RowCard
-      title={<Name line={line} />}
-      hint={line.name}
-      state={state && <StateMark state={state} />}
-      amount={<AskedAmount line={line} />}
-      lines={[
-        cuotaText(line),
-        line.daysLate > 0 && (
-          <span key="late" className={classes.late}>
-            {lateText(line)}
-          </span>
-        ),
-        !line.isDone && line.collected > 0 && `Hoy pagó ${formatMoney(line.collected)} · ${receiptOf(line)}`,
-        ...toldOf(line),
-        line.place,
-      ]}
-    />
-  );
-}

@@ -5,12 +5,19 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import { testId } from "#testkit/commands/records";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
-import { countsOf, DAY_LISTS, isIn } from "./day-lists.ts";
+import { countsOf, DAY_LISTS, isIn, progressOf } from "./day-lists.ts";
 
 const TODAY = calendarDate("2026-03-10");
 
 function lineWith(more: Partial<DayLine>): DayLine {
-  const nothing = { dueToday: ZERO, overdue: ZERO, lateFee: ZERO, daysLate: 0, balance: pesos(5_000) };
+  const nothing = {
+    dueToday: ZERO,
+    overdue: ZERO,
+    lateFee: ZERO,
+    daysLate: 0,
+    balance: pesos(5_000),
+    collected: ZERO,
+  };
   return { ...nothing, isOpen: true, isDone: false, receipts: [], promise: null, ...more } as DayLine;
 }
 
@@ -47,4 +54,17 @@ test("who promised to pay today is asked today for all that is owed, until it is
   expect(listsOf({ ...LATE, promise: { ...promise, state: "kept" } })).not.toContain("hoy");
   const nothingOwed = lineWith({ promise: { ...promise, state: "waiting" as const } });
   expect(listsOf(nothingOwed)).toEqual(["todos"]);
+});
+
+test("the round counts what is done and what it gave, with a part of a cuota, and leaves out who is not of the day", () => {
+  const done = lineWith({ isDone: true, collected: pesos(1_000) });
+  const part = lineWith({ dueToday: pesos(600), collected: pesos(400) });
+  const ofAnotherDay = lineWith({ collected: pesos(50) });
+  expect(progressOf([done, part, DUE, LATE, ofAnotherDay], TODAY)).toEqual({
+    done: 1,
+    all: 3,
+    collected: pesos(1_400),
+    asked: pesos(3_000),
+  });
+  expect(progressOf([], TODAY)).toEqual({ done: 0, all: 0, collected: ZERO, asked: ZERO });
 });

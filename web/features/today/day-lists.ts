@@ -1,6 +1,6 @@
 /** Whom each part of the day's list shows, and how many and how much that is. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { add, type Money, ZERO } from "#domain/money/money";
+import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { askedOf, type DayLine, isPromisedFor } from "#web/parts/collection-day/day-line.ts";
 
 export const DAY_LISTS = ["hoy", "atrasados", "todos"] as const;
@@ -42,6 +42,27 @@ export function countsOf(lines: readonly DayLine[], today: CalendarDate): Record
     if (line.isOpen) count(counts.todos, line.isWrittenOff ? ZERO : line.balance);
   }
   return counts;
+}
+
+export interface DayProgress {
+  done: number;
+  all: number;
+  collected: Money;
+  /** Collected of those loans, and still owed of the day. */
+  asked: Money;
+}
+
+/** How far the round of the day is: of the loans under Por cobrar hoy, those that are done and what they gave. */
+export function progressOf(lines: readonly DayLine[], today: CalendarDate): DayProgress {
+  const ofDay = lines.filter((line) => isIn("hoy", line, today));
+  const { hoy: left } = countsOf(ofDay, today);
+  const collected = sum(ofDay.map((line) => line.collected));
+  return {
+    done: ofDay.length - left.loans,
+    all: ofDay.length,
+    collected,
+    asked: add(collected, left.amount),
+  };
 }
 
 function none(): DayCount {

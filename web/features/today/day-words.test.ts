@@ -4,7 +4,17 @@ import { pesos, ZERO } from "#domain/money/money";
 import { day } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
-import { alongRoute, askedOnDay, cuotaText, lateText, searchText, stateOf, toldOf } from "./day-words.ts";
+import {
+  alongRoute,
+  askedOnDay,
+  cuotaText,
+  lateText,
+  progressText,
+  searchText,
+  stateOf,
+  toldOf,
+  underName,
+} from "./day-words.ts";
 
 const receipt = (receiptNumber: string) => ({ receiptNumber }) as DayLine["receipts"][number];
 
@@ -40,14 +50,26 @@ describe("a line of the day's list", () => {
     expect(cuotaText(lineWith({ isDone: true, cuota: pesos(1_000), receipts }))).toBe("recibo A1-8");
   });
 
-  it("says how late it is, with how much, and its mora where there is some", () => {
+  it("says how late it is, and its mora where there is some", () => {
     const late = lineWith({ daysLate: 8, overdue: pesos(2_000) });
-    expect(lateText(late)).toMatch(/8.días.*RD\$2,000\.00$/);
-    expect(lateText({ ...late, lateFee: pesos(100) })).toMatch(/RD\$2,000\.00 · mora RD\$100\.00$/);
+    expect(lateText(late)).toMatch(/^8.días de atraso$/);
+    expect(lateText({ ...late, lateFee: pesos(100) })).toMatch(/^8.días de atraso · mora RD\$100\.00$/);
   });
 
-  it("claims no amount while the schedule is read", () => {
-    expect(lateText(lineWith({ daysLate: 8, overdue: null }))).toMatch(/ · …$/);
+  it("says under the name what was given, else how late it is, else which cuota falls due", () => {
+    const cuota = pesos(1_000);
+    expect(underName(lineWith({ cuota }))).toBe("Cuota RD$1,000.00");
+    expect(underName(lineWith({ cuota, daysLate: 1, overdue: cuota }))).toMatch(/^1.día de atraso$/);
+    const receipts = [receipt("A1-8")];
+    expect(underName(lineWith({ cuota, isDone: true, receipts }))).toBe("Cobrado · recibo A1-8");
+    expect(underName(lineWith({ cuota, isWrittenOff: true }))).toBe("Castigado · Cuota RD$1,000.00");
+  });
+
+  it("counts the round in words", () => {
+    const progress = { collected: ZERO, asked: ZERO };
+    expect(progressText({ ...progress, done: 4, all: 12 })).toBe("4 de 12 cobrados");
+    expect(progressText({ ...progress, done: 1, all: 1 })).toBe("1 de 1 cobrado");
+    expect(progressText({ ...progress, done: 0, all: 0 })).toBe("");
   });
 
   it("is marked as collected once it is done, else as late once it is behind", () => {

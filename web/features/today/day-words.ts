@@ -1,12 +1,14 @@
 /** The words of a line of the day's list, and the two orders that it can be put in beside its texts. */
 import { formatDate } from "#domain/calendar/calendar-date";
-import { formatMoney } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { agreementText } from "#web/wording/agreement.ts";
+import { countText } from "#web/wording/count.ts";
 import { daysLateText, IN_LEGAL_WORD, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
 import { visitText } from "#web/wording/visit.ts";
+import type { DayProgress } from "./day-lists.ts";
 import type { RoutePlaces } from "./day-orders.ts";
 
 const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
@@ -32,11 +34,23 @@ export function cuotaText(line: DayLine): string {
   return `${line.isYield ? "Rédito" : "Cuota"} ${formatMoney(line.cuota)}`;
 }
 
-/** How far behind, and with how much. */
-export function lateText({ daysLate, overdue, lateFee }: DayLine): string {
-  const parts = [daysLateText(daysLate), overdue === null ? "…" : formatMoney(overdue)];
-  if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
-  return parts.join(" · ");
+/** How far behind, and the mora in the amount that is asked. */
+export function lateText({ daysLate, lateFee }: Pick<DayLine, "daysLate" | "lateFee">): string {
+  const late = daysLateText(daysLate);
+  return lateFee > 0 ? `${late} · mora ${formatMoney(lateFee)}` : late;
+}
+
+/** Under the name of a card: what was given, how far behind the loan is, or which cuota falls due. */
+export function underName(line: DayLine): string {
+  if (line.isDone) return `${DONE.label} · ${receiptOf(line)}`;
+  if (line.isWrittenOff) return [WRITTEN_OFF_WORD.label, cuotaText(line)].filter(Boolean).join(" · ");
+  return line.daysLate > 0 ? lateText(line) : cuotaText(line);
+}
+
+/** `4 de 12 cobrados`; nothing of a day on which nothing falls due. */
+export function progressText({ done, all }: DayProgress): string {
+  if (all === 0) return "";
+  return `${formatCount(done)} de ${countText(all, "cobrado", "cobrados")}`;
 }
 
 /** En legal, days without collection, the acuerdo de pago; and the client's word, or the result found at the door. */

@@ -1,9 +1,9 @@
 /** `/today`: the list that a collector works through. */
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { type Guarded, staffRoute } from "#web/app/routes.ts";
+import { daySearch } from "#web/parts/collection-day/day-search.ts";
 import { maySeeToday } from "#web/parts/session/may-collect.ts";
 import { session } from "#web/parts/session/use-session.ts";
-import { words } from "#web/ui/address.ts";
 import { cover } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
@@ -17,7 +17,7 @@ function requireCollecting({ preload }: Guarded): void {
 const todayRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/today",
-  validateSearch: words<"q" | "orden" | "lista">(),
+  validateSearch: daySearch,
   beforeLoad: requireCollecting,
   component: lazyRouteComponent(() => import("./Today.tsx"), "Today"),
 });

@@ -5,6 +5,7 @@ import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
 import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
+import { SwipeCard } from "./SwipeCard.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Name, two lines below it and their margins: what most cards are. */
@@ -24,6 +25,7 @@ export function CardRows<T>(props: RowsProps<T>) {
       data-rows
       aria-label={props.label}
       className={classes.cards}
+      data-touch={props.cardsTouch || undefined}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map((item) => {
@@ -51,9 +53,9 @@ export function CardRows<T>(props: RowsProps<T>) {
 /** Not drawn again for its place: a list that scrolls or is measured moves what it has drawn. */
 const Card = memo(CardOf) as typeof CardOf;
 
-function CardOf<T>({ row, isGone, rowTo, rowActions, card }: RowProps<T>) {
+function CardOf<T>({ row, isGone, rowTo, rowActions, card, swipes }: RowProps<T>) {
   const actions = isGone ? [] : (rowActions?.(row) ?? []);
-  return (
+  const drawn = (
     <div className={classes.card} data-menu={actions.length > 0 || undefined} data-gone={isGone || undefined}>
       {rowTo && !isGone ? (
         <RowLink address={rowTo(row)} className={classes.cardLink}>
@@ -70,4 +72,5 @@ function CardOf<T>({ row, isGone, rowTo, rowActions, card }: RowProps<T>) {
       )}
     </div>
   );
+  return swipes && !isGone ? <SwipeCard verbs={swipes(row)}>{drawn}</SwipeCard> : drawn;
 }

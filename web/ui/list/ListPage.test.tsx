@@ -203,3 +203,54 @@ test("below 768 px the rows are cards", async () => {
   expect(within(list).getAllByRole("listitem")[0]?.textContent).toBe("Ñoña Prueba 0");
   expect(screen.queryByRole("table")).toBeNull();
 });
+
+test("a row that is done with stays in its place while a person works in the list, and is below once it is left", async () => {
+  const rows = people.slice(0, 3);
+  const fold = {
+    isFolded: ({ owes }: Person) => !owes,
+    label: (count: number) => `Pagados (${count})`,
+    allMessage: "Todo está pagado.",
+  };
+  const keyOf = ({ id }: Person) => id;
+  const Round = () => {
+    const [paid, setPaid] = useState("1");
+    const shown = rows.map((row) => ({ ...row, owes: !paid.includes(row.id) }));
+    return (
+      <>
+        <button type="button" onClick={() => setPaid("012")}>
+          Pagan todos
+        </button>
+        <ListPage
+          title="Ronda"
+          status="ready"
+          rows={shown}
+          failure={{ message: "No se pudieron cargar" }}
+          rowKey={keyOf}
+          columns={columns}
+          card={(row) => <RowCard title={row.name} />}
+          searchText={nameOf}
+          searchPlaceholder="Nombre"
+          empty={{ message: "No hay ronda." }}
+          fold={fold}
+        />
+      </>
+    );
+  };
+  await renderScreen(<Round />, "/clients");
+  const person = userEvent.setup();
+  const listed = () =>
+    within(screen.getByRole("table", { name: "Ronda" }))
+      .getAllByText(/Prueba/)
+      .map(({ textContent }) => textContent);
+  expect(listed()).toEqual(["Ñoña Prueba 0", "Ana Prueba 2"]);
+  await person.click(screen.getByRole("button", { name: "Pagados (1)" }));
+  within(screen.getByRole("table", { name: "Pagados (1)" })).getByText("José Prueba 1");
+  await person.click(screen.getByText("Ana Prueba 2"));
+  await person.click(screen.getByRole("button", { name: "Pagan todos" }));
+  await waitFor(() => expect(screen.getAllByText("No")).toHaveLength(3));
+  expect(listed()).toEqual(["Ñoña Prueba 0", "Ana Prueba 2"]);
+  await screen.findByText("Todo está pagado.", undefined, { timeout: 8_000 });
+  expect(screen.getByRole("button", { name: "Pagados (3)" })).toBeTruthy();
+});
+
+const nameOf = ({ name }: Person) => name;

@@ -26,10 +26,13 @@ import { usePlaces } from "../in-place/use-places.ts";
 import { PageHeading } from "../PageHeading.tsx";
 import { nameValue } from "./asked.ts";
 import { FilterBar, FilterSegments } from "./FilterBar.tsx";
+import { FoldedRows } from "./FoldedRows.tsx";
+import { type Fold, useFold } from "./fold.ts";
 import classes from "./ListPage.module.css";
 import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import type { SwipeVerbs } from "./SwipeCard.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
 import { foldAhead, foldedOnce, foundBy, rowFinder } from "./visible-rows.ts";
 
@@ -47,6 +50,14 @@ interface ListProps<T extends object> {
   card: (row: T) => ReactNode;
   /** About how tall a card is on a phone, in px, where it is not as tall as most. */
   cardPx?: number;
+  /** For a list that one works through on a phone: low cards in one tile, and little above them. */
+  isTight?: boolean;
+  /** The verbs of a stroke across a card; its link and its menu have them too. Keep the function stable. */
+  swipes?: (row: T) => SwipeVerbs;
+  /** Rows that are done with, below the others. */
+  fold?: Fold<T>;
+  /** Which list the rows are, where the screen chooses among several: those of another one are drawn at once. */
+  of?: string;
   /** The text by which a row is found. Keep the function stable: folded texts are remembered with it. */
   searchText: (row: T) => string;
   searchPlaceholder: string;
@@ -56,6 +67,8 @@ interface ListProps<T extends object> {
   primary?: ReactNode;
   /** Beside the title: a state of the whole list, such as an OnlineMark. */
   mark?: ReactNode;
+  /** At the end of the title's line: the other ways to see the same. */
+  views?: ReactNode;
   /** Beside the filters, where there are rows: export. */
   tools?: ReactNode;
   /**
@@ -128,10 +141,15 @@ export function ListPage<T extends object>(given: ListPageProps<T>) {
   const bare = settled && rows?.length === 0 && !isNarrowed(typed);
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
-  const drawn = usePlaces(visible, props.rowKey, { hold: useHold(place), of: query });
+  const { drawn, folded } = useDrawn(visible, props, place, query);
   const way = useWayToRows(place, settled);
   return (
-    <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
+    <div
+      className={classes.page}
+      data-list-page
+      data-primary={primary ? true : undefined}
+      data-tight={props.isTight || undefined}
+    >
       <header className={classes.header}>
         <div className={classes.heading}>
           <PageHeading
@@ -140,11 +158,8 @@ export function ListPage<T extends object>(given: ListPageProps<T>) {
           />
           {props.mark}
         </div>
-        {primary && (
-          <div className={classes.primary} data-main-verb>
-            {primary}
-          </div>
-        )}
+        {props.views && <div className={classes.views}>{props.views}</div>}
+        <Primary>{primary}</Primary>
       </header>
       {props.children}
       {!bare && <FilterSegments filters={filters} query={typed} />}
@@ -161,9 +176,19 @@ export function ListPage<T extends object>(given: ListPageProps<T>) {
           page={props as unknown as Props<object>}
           isRead={rows !== undefined}
           placed={drawn}
+          folded={folded}
           query={query}
         />
       </div>
+    </div>
+  );
+}
+
+function Primary({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={classes.primary} data-main-verb>
+      {children}
     </div>
   );
 }
@@ -195,13 +220,15 @@ interface BodyProps {
   page: Props<object>;
   isRead: boolean;
   placed: Placed<object>;
+  folded: readonly object[];
   query: ListQueryHandle;
 }
 
 /** Drawn again only with other rows, not with every letter that is typed. */
-const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone }, query }: BodyProps) {
-  const { status, failure, empty, filters = NO_FILTERS } = page;
-  const isFound = visible.length > 0;
+const Body = memo(function Body({ page, isRead, placed, folded, query }: BodyProps) {
+  const { status, failure, empty, fold, filters = NO_FILTERS } = page;
+  const { rows: visible, gone } = placed;
+  const isFound = visible.length + folded.length > 0;
   const again = () => window.location.reload();
   if (status === "error" && !isFound) return <ErrorState {...failure} onRetry={again} />;
   // Rows that came and are not drawn yet are no empty list, and those that are still to come prove no absence.
@@ -234,22 +261,41 @@ const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone },
   return (
     <>
       {status === "error" && <ErrorState {...failure} detail={PART_IS_HERE} onRetry={again} />}
-      <Rows
-        label={page.title}
-        rows={visible}
-        gone={gone}
-        columns={page.columns}
-        rowKey={page.rowKey}
-        rowTo={page.rowTo}
-        rowActions={page.rowActions}
-        card={page.card}
-        cardPx={page.cardPx}
-        order={query.order}
-        onOrder={query.orderBy}
-      />
+      {visible.length > 0 && <Rows {...rowsOf(page, query)} rows={visible} gone={gone} />}
+      {fold && visible.length === 0 && !isNarrowed(query) && <EmptyState message={fold.allMessage} />}
+      {fold && folded.length > 0 && (
+        <FoldedRows label={fold.label(folded.length)} isSearched={isNarrowed(query)}>
+          <Rows
+            {...rowsOf(page, query)}
+            label={fold.label(folded.length)}
+            rows={folded}
+            isHeadless={visible.length > 0}
+          />
+        </FoldedRows>
+      )}
     </>
   );
 });
+
+function rowsOf(page: Props<object>, query: ListQueryHandle) {
+  const { title: label, columns, rowKey, rowTo, rowActions, card, cardPx, isTight, swipes } = page;
+  const { order, orderBy: onOrder } = query;
+  const cardsTouch = isTight;
+  return { label, columns, rowKey, rowTo, rowActions, card, cardPx, cardsTouch, swipes, order, onOrder };
+}
+
+/** The rows in their places, and those below them. */
+function useDrawn<T extends object>(
+  visible: readonly T[],
+  { rowKey: keyOf, fold, of: list = "" }: Props<T>,
+  place: RefObject<HTMLElement | null>,
+  query: ListQueryHandle,
+) {
+  const hold = useHold(place);
+  const of = useMemo(() => ({ query, list }), [query, list]);
+  const { open, folded } = useFold(visible, { fold, keyOf, hold, of });
+  return { drawn: usePlaces(open, keyOf, { hold, of }), folded };
+}
 
 const PART_IS_HERE = "Lo que sigue es lo que ya está en este dispositivo; puede faltar.";
 

@@ -7,9 +7,11 @@ interface OrderChipProps {
   options: readonly { value: string; label: string }[];
   /** The order of a list whose address names none. */
   first: string;
+  /** On a phone its icon says it, beside a search. */
+  isBrief?: boolean;
 }
 
-export function OrderChip({ options, first }: OrderChipProps) {
+export function OrderChip({ options, first, isBrief }: OrderChipProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const value = typeof search.orden === "string" ? search.orden : first;
@@ -22,7 +24,7 @@ export function OrderChip({ options, first }: OrderChipProps) {
       resetScroll: false,
     });
   return (
-    <label className={classes.chip}>
+    <label className={classes.chip} data-brief={isBrief || undefined}>
       <IconArrowsSort size={18} stroke={1.6} aria-hidden />
       <span aria-hidden>
         Orden: <span className="strong">{options.find((each) => each.value === value)?.label ?? "otro"}</span>

@@ -35,7 +35,7 @@ export function TableRows<T>(props: RowsProps<T>) {
       className={classes.table}
       style={{ "--columns": tracks(columns, actions, tight) } as CSSProperties}
     >
-      <Head {...props} columns={columns} />
+      {props.isHeadless ? <UnseenHead columns={columns} /> : <Head {...props} columns={columns} />}
       <tbody data-rows className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
@@ -74,6 +74,21 @@ function Head<T>({ columns, order, onOrder, rowActions }: HeadProps<T>) {
             <VisuallyHidden>Acciones</VisuallyHidden>
           </th>
         )}
+      </tr>
+    </thead>
+  );
+}
+
+/** Read aloud: it is drawn above these rows already. */
+function UnseenHead<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return (
+    <thead className="unseen">
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, heading }) => (
+          <th key={key} scope="col">
+            {heading}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../address.ts";
 import type { MenuAction } from "../detail/Dots.tsx";
 import type { Column } from "./list-types.ts";
+import type { SwipeVerbs } from "./SwipeCard.tsx";
 
 export interface RowsProps<T> {
   label: string;
@@ -15,6 +16,12 @@ export interface RowsProps<T> {
   rowActions: ((row: T) => readonly MenuAction[]) | undefined;
   card: (row: T) => ReactNode;
   cardPx?: number | undefined;
+  /** Cards in one tile with a line between them: more rows of a phone are in sight. */
+  cardsTouch?: boolean | undefined;
+  /** The verbs of a stroke across a card, which its link or its menu has too. */
+  swipes?: ((row: T) => SwipeVerbs) | undefined;
+  /** Rows that go on below others need no second heading. */
+  isHeadless?: boolean;
   order: string;
   onOrder: (order: string) => void;
 }

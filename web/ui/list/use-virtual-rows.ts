@@ -123,6 +123,8 @@ function usePlace(place: RefObject<HTMLElement | null>): [number, number] {
     observer.observe(element);
     const page = element.closest("[data-list-page]");
     for (const above of page?.children ?? []) observer.observe(above);
+    // Rows above these, whose place has no box of its own.
+    if (page) observer.observe(page);
     return () => observer.disconnect();
   }, [place]);
   return size;
