@@ -11,6 +11,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirm, field, inPage, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 const today = day(0);
 let harness: Harness;
@@ -52,6 +53,17 @@ async function stored(): Promise<Loan> {
 it("is marked En legal with a reason, and nothing of it moves", async () => {
   await openScreen(page, `/loans/${lost.id}`);
   await page.getByText("Con mora").first().waitFor();
+  // The screen and the button say one amount, and the form opens with it.
+  await figure("Para ponerse al día").filter({ hasText: "3,150.00" }).waitFor();
+  await page.getByRole("link", { name: "Cobrar RD$3,150.00" }).click();
+  expect(await field(page, "Monto").inputValue()).toBe("3,150.00");
+  await page.goBack();
+  await page.getByRole("tab", { name: /Historial/ }).click();
+  await page.getByRole("button", { name: "Cuota 2, atrasada, RD$1,000.00" }).press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const reached = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(reached).toMatch(/^#3/);
+  await picturesOf(page, "loan");
   await take("Pasar a legal", "¿Pasar el préstamo a legal?", "Se envió al abogado", "Préstamo en legal");
   await page.getByRole("button", { name: "Ahora no" }).click();
   await inPage(page, `En legal desde el ${formatDate(today)}`).waitFor();
@@ -70,6 +82,7 @@ it("is written off: it keeps its word, owes what it owed, and is behind with not
   ).waitFor();
   // Nothing says how late it is but its own cuotas.
   await figure("Atraso").waitFor({ state: "detached" });
+  expect(await page.getByText("Para ponerse al día").count()).toBe(0);
   expect(await figure("Mora").first().innerText()).toContain("150.00");
   await page.getByRole("tab", { name: /Historial/ }).click();
   await inPage(page, "No aparece desde marzo").waitFor();

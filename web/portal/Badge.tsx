@@ -2,7 +2,14 @@
 import type { ReactNode } from "react";
 import type { StateTone } from "#web/wording/state-word.ts";
 
-const MARKS: Record<StateTone, string> = { good: "✓", late: "!", bad: "✕", info: "✓", quiet: "–" };
+const MARKS: Record<StateTone, string> = {
+  good: "✓",
+  late: "!",
+  later: "!",
+  bad: "✕",
+  info: "✓",
+  quiet: "–",
+};
 
 export function Badge({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return (

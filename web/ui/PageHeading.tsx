@@ -1,23 +1,34 @@
 /** The one h1 of a screen. It names the document too, and takes the focus after navigation so that it is read aloud. */
 import { Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useSignal } from "#web/platform/signal.ts";
+import type { Address } from "./address.ts";
 import { notFinal } from "./feedback/coming.ts";
+import classes from "./PageHeading.module.css";
 
 interface PageHeadingProps {
   title: string;
+  /** Where the title leads. */
+  to?: Address | undefined;
   /** Beside the title in the same line: a count. Not part of the document's title. */
   after?: ReactNode;
 }
 
-export function PageHeading({ title, after }: PageHeadingProps) {
+export function PageHeading({ title, to, after }: PageHeadingProps) {
   usePageTitle(title);
   const older = useSignal(notFinal);
   return (
     <>
       <Title order={1} tabIndex={-1} data-page-heading>
-        {title}
+        {to ? (
+          <Link {...to} className={classes.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         {after}
       </Title>
       {older !== null && (

@@ -10,11 +10,12 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import classes from "./StateBadge.module.css";
 
-export type Tone = "good" | "late" | "bad" | "info" | "quiet";
+export type Tone = "good" | "late" | "later" | "bad" | "info" | "quiet";
 
 const ICONS = {
   good: IconCircleCheck,
   late: IconClockExclamation,
+  later: IconClockExclamation,
   bad: IconAlertTriangle,
   info: IconInfoCircle,
   quiet: IconCircleDashed,

@@ -30,7 +30,7 @@ const APPEARANCES: [string, Colours, string][] = [
 ];
 
 /** Where amounts stand, in which colours: plain, and in each state that has a ground of its own. */
-const STATES = ["good", "late", "bad", "info", "quiet"];
+const STATES = ["good", "late", "later", "bad", "info", "quiet"];
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

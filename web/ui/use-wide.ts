@@ -7,7 +7,12 @@ export function useWide(): boolean {
   return useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
 }
 
-/** The same, where nothing is drawn. */
+/** From here on there is room for a second column beside a record. */
+export function useTwoColumns(): boolean {
+  return useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
+}
+
+/** Whether it is wide, where nothing is drawn. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
 }

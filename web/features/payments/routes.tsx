@@ -47,7 +47,7 @@ const newForLoanRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/new/$loanId",
   beforeLoad: collecting,
-  validateSearch: readSearch({ paymentType: text, paymentNumber: written, desde: text }),
+  validateSearch: readSearch({ paymentType: text, paymentNumber: written, desde: text, hasta: text }),
   component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "NewPaymentForLoan"),
 });
 

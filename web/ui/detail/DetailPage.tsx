@@ -1,7 +1,7 @@
 /** The one shape of a record: back, name and state, its figures, one thing to do, the rest in a menu, tabs below. */
 import { Badge, Tabs } from "@mantine/core";
-import type { ReactNode } from "react";
-import type { NamedAddress } from "../address.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Address, NamedAddress } from "../address.ts";
 import { BackLink } from "../BackLink.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import "../panel-styles.ts";
@@ -23,6 +23,8 @@ export interface DetailTab {
 interface DetailPageProps {
   back: NamedAddress;
   name: string;
+  /** Where the name leads: whom the record is about. */
+  nameTo?: Address | undefined;
   /** A StateBadge. */
   state?: ReactNode;
   /** Under the name: who and what, in one line. */
@@ -33,18 +35,25 @@ interface DetailPageProps {
   primary?: ReactNode;
   actions?: readonly MenuAction[];
   tabs?: readonly DetailTab[];
+  /** Beside all of it on a wide desk: the facts that a person seeks seldom. */
+  aside?: ReactNode;
+  /** The tab to open, again for each object. */
+  opens?: { tab: string } | null;
   children?: ReactNode;
 }
 
 export function DetailPage(props: DetailPageProps) {
-  const { actions = [], tabs = [] } = props;
-  const isNext = useNextSlice();
+  const { actions = [], aside } = props;
   return (
-    <div className={classes.page} data-primary={props.primary ? true : undefined}>
+    <div
+      className={classes.page}
+      data-primary={props.primary ? true : undefined}
+      data-aside={aside ? true : undefined}
+    >
       <BackLink {...props.back} />
       <header className={classes.header}>
         <div className={classes.title}>
-          <PageHeading title={props.name} />
+          <PageHeading title={props.name} to={props.nameTo} />
           {props.state}
         </div>
         <div className={classes.actions}>
@@ -57,19 +66,48 @@ export function DetailPage(props: DetailPageProps) {
         </div>
       </header>
       {props.subtitle && <div className={classes.subtitle}>{props.subtitle}</div>}
-      {props.figures}
-      {isNext && (
-        <InSlices>
-          {props.children}
-          {tabs.length > 0 && <DetailTabs tabs={tabs} />}
-        </InSlices>
-      )}
+      <Body {...props} />
     </div>
   );
 }
 
-function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+/** The figures at once; what is below and beside them once they are on the screen. */
+function Body({ figures, children, tabs = [], aside, opens = null }: DetailPageProps) {
+  const isNext = useNextSlice();
+  const main = (
+    <>
+      {figures}
+      {isNext && (
+        <InSlices>
+          {children}
+          {tabs.length > 0 && <DetailTabs tabs={tabs} opens={opens} />}
+        </InSlices>
+      )}
+    </>
+  );
+  if (!aside) return main;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>{main}</div>
+      <div className={classes.column}>{isNext && <InSlices>{aside}</InSlices>}</div>
+    </div>
+  );
+}
+
+interface DetailTabsProps {
+  tabs: readonly DetailTab[];
+  opens: { tab: string } | null;
+}
+
+function DetailTabs({ tabs, opens }: DetailTabsProps) {
   const [open, openTab] = useAddressTab(tabs);
+  const latest = useRef(openTab);
+  useEffect(() => {
+    latest.current = openTab;
+  });
+  useEffect(() => {
+    if (opens) latest.current(opens.tab);
+  }, [opens]);
   return (
     <Tabs value={open?.key ?? null} onChange={openTab} keepMounted={false} className={classes.tabs}>
       <Tabs.List>

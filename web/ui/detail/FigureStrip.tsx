@@ -9,7 +9,7 @@ export interface Figure {
   value: ReactNode;
   /** A short line below: "3 días de atraso". */
   note?: ReactNode;
-  tone?: "good" | "late" | "bad" | "info";
+  tone?: "good" | "late" | "later" | "bad" | "info";
   /** The list behind the number. */
   address?: Address | undefined;
 }

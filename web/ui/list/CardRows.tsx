@@ -4,7 +4,7 @@ import { memo } from "react";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
-import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
+import { GONE_WORD, keyAt, type RowProps, type RowsProps, soughtIndex } from "./rows-props.ts";
 import { SwipeCard } from "./SwipeCard.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -12,12 +12,14 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 const CARD_PX = 142;
 
 export function CardRows<T>(props: RowsProps<T>) {
-  const { rows, gone, ...common } = props;
+  const { rows, gone, sought, ...common } = props;
+  const soughtAt = soughtIndex(props);
   const { place, virtualizer, offset } = useVirtualRows<HTMLUListElement>({
     count: rows.length,
     keyOf: keyAt(props),
     estimate: props.cardPx ?? CARD_PX,
     beyond: 4,
+    sought: { request: sought ?? null, index: soughtAt },
   });
   return (
     <ul
@@ -37,6 +39,8 @@ export function CardRows<T>(props: RowsProps<T>) {
             ref={virtualizer.measureElement}
             data-index={item.index}
             data-kept
+            data-sought={item.index === soughtAt || undefined}
+            tabIndex={item.index === soughtAt ? -1 : undefined}
             aria-posinset={item.index + 1}
             aria-setsize={rows.length}
             className={classes.cardPlace}

@@ -230,7 +230,7 @@ test("a row that is done with stays in its place while a person works in the lis
           card={(row) => <RowCard title={row.name} />}
           searchText={nameOf}
           searchPlaceholder="Nombre"
-          empty={{ message: "No hay ronda." }}
+          empty={{ drawing: "people", message: "No hay ronda." }}
           fold={fold}
         />
       </>

@@ -10,19 +10,21 @@ import { fitting, isTight, tracks } from "./column-room.ts";
 import type { Column } from "./list-types.ts";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
-import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
+import { GONE_WORD, keyAt, type RowProps, type RowsProps, soughtIndex } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const ROW_PX = 52;
 export const ACTIONS_PX = 44;
 
 export function TableRows<T>(props: RowsProps<T>) {
-  const { rows, gone, ...common } = props;
+  const { rows, gone, sought, ...common } = props;
+  const soughtAt = soughtIndex(props);
   const { place, width, virtualizer, offset } = useVirtualRows<HTMLTableElement>({
     count: rows.length,
     keyOf: keyAt(props),
     estimate: ROW_PX,
     beyond: 8,
+    sought: { request: sought ?? null, index: soughtAt },
   });
   const actions = props.rowActions ? ACTIONS_PX : 0;
   const columns = useMemo(() => fitting(props.columns, width, actions), [props.columns, width, actions]);
@@ -46,6 +48,8 @@ export function TableRows<T>(props: RowsProps<T>) {
               ref={virtualizer.measureElement}
               data-index={item.index}
               data-kept
+              data-sought={item.index === soughtAt || undefined}
+              tabIndex={item.index === soughtAt ? -1 : undefined}
               aria-rowindex={item.index + 2}
               className={classes.row}
               data-gone={gone?.has(String(item.key)) || undefined}

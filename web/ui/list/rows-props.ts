@@ -22,8 +22,14 @@ export interface RowsProps<T> {
   swipes?: ((row: T) => SwipeVerbs) | undefined;
   /** Rows that go on below others need no second heading. */
   isHeadless?: boolean;
+  /** The row that a person asked for: it is brought into sight, marked and given the focus. Another object asks again. */
+  sought?: SoughtRow | null | undefined;
   order: string;
   onOrder: (order: string) => void;
+}
+
+export interface SoughtRow {
+  key: string;
 }
 
 export function keyAt<T>({ rows, rowKey }: Pick<RowsProps<T>, "rows" | "rowKey">) {
@@ -34,9 +40,18 @@ export function keyAt<T>({ rows, rowKey }: Pick<RowsProps<T>, "rows" | "rowKey">
 }
 
 /** As a row's cells and its card are drawn: one that is gone leads nowhere, and nothing can be done with it. */
-export interface RowProps<T> extends Omit<RowsProps<T>, "gone" | "rows"> {
+export interface RowProps<T> extends Omit<RowsProps<T>, "gone" | "rows" | "sought"> {
   row: T;
   isGone: boolean;
 }
 
 export const GONE_WORD = "Ya no está en la lista";
+
+/** -1 where nothing is sought, or no such row is here. */
+export function soughtIndex<T>({
+  rows,
+  rowKey,
+  sought,
+}: Pick<RowsProps<T>, "rows" | "rowKey" | "sought">): number {
+  return sought ? rows.findIndex((row) => rowKey(row) === sought.key) : -1;
+}

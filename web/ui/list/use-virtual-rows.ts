@@ -14,9 +14,17 @@ export interface VirtualRows {
   estimate: number;
   /** How many are drawn beyond what is seen, on either side. */
   beyond: number;
+  /** The row that was asked for, by its place; each request is gone to once. */
+  sought?: { request: object | null; index: number };
 }
 
-export function useVirtualRows<E extends HTMLElement>({ count, keyOf, estimate, beyond }: VirtualRows) {
+export function useVirtualRows<E extends HTMLElement>({
+  count,
+  keyOf,
+  estimate,
+  beyond,
+  sought,
+}: VirtualRows) {
   const place = useRef<E>(null);
   const [margin, width] = usePlace(place);
   const [active, setActive] = useState(-1);
@@ -40,6 +48,7 @@ export function useVirtualRows<E extends HTMLElement>({ count, keyOf, estimate, 
     virtualizer.scrollToIndex(index, { align: "auto" });
   };
   useRowKeys(place, count, goTo, setActive);
+  useSought(place, sought, setActive);
   return { place, width, virtualizer, offset: (start: number) => `translateY(${start - margin}px)` };
 }
 
@@ -82,6 +91,31 @@ function useRowKeys(
       list.removeEventListener("focusin", focus);
     };
   }, [place]);
+}
+
+/** A row that is active is drawn wherever one scrolls, so the page can bring it into sight by itself. */
+function useSought(
+  place: RefObject<HTMLElement | null>,
+  sought: VirtualRows["sought"],
+  setActive: (index: number) => void,
+): void {
+  const waiting = useRef<number | null>(null);
+  const { request = null, index = -1 } = sought ?? {};
+  const answered = useRef<object | null>(null);
+  useEffect(() => {
+    if (!request || request === answered.current || index < 0) return;
+    answered.current = request;
+    waiting.current = index;
+    setActive(index);
+  }, [request, index, setActive]);
+  useEffect(() => {
+    if (waiting.current === null) return;
+    const row = place.current?.querySelector<HTMLElement>(`[data-index="${waiting.current}"]`);
+    if (!row) return;
+    waiting.current = null;
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
+  });
 }
 
 function linkAt(list: HTMLElement | null, index: number): HTMLElement | null {

@@ -9,6 +9,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { Rows } from "#web/ui/list/Rows.tsx";
+import type { SoughtRow } from "#web/ui/list/rows-props.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { ADJUSTMENT_WORDS, daysText, rowWord } from "#web/wording/loan.ts";
 import classes from "./LoanDetail.module.css";
@@ -23,9 +24,11 @@ interface AmortizationTabProps {
   seesPayments: boolean;
   /** Absent for a person who may not forgive mora. */
   onWaive: ((line: RowLine) => void) | undefined;
+  /** The row that was asked for: see `Rows`. */
+  sought: SoughtRow | null;
 }
 
-export function AmortizationTab({ lines, today, seesPayments, onWaive }: AmortizationTabProps) {
+export function AmortizationTab({ lines, today, seesPayments, onWaive, sought }: AmortizationTabProps) {
   const navigate = useNavigate();
   const actionsOf = (line: TableLine): MenuAction[] => {
     if (line.kind !== "row") return [];
@@ -58,6 +61,7 @@ export function AmortizationTab({ lines, today, seesPayments, onWaive }: Amortiz
           line.kind === "row" ? <Card line={line} today={today} /> : <AdjustmentCard line={line} />
         }
         cardPx={CARD_PX}
+        sought={sought}
         order=""
         onOrder={() => {}}
       />
@@ -71,15 +75,15 @@ function keyOf(line: TableLine): string {
 }
 
 const COLUMNS: readonly Column<TableLine>[] = [
-  { key: "number", heading: "#", kind: "text", read: nameOf, width: 62, grow: 0 },
-  { key: "due", heading: "Vence", kind: "text", read: dueOf, width: 110, grow: 0, wrap: true },
+  { key: "number", heading: "#", kind: "text", read: nameOf, width: 54, grow: 0 },
+  { key: "due", heading: "Vence", kind: "text", read: dueOf, width: 104, grow: 0, wrap: true },
   {
     key: "payment",
     heading: "Cuota",
     kind: "money",
     read: ({ payment }) => payment,
     render: ({ payment }) => <Amount value={payment} bare strong />,
-    width: 108,
+    width: 98,
   },
   {
     key: "principal",
@@ -105,7 +109,7 @@ const COLUMNS: readonly Column<TableLine>[] = [
     kind: "money",
     read: ({ lateFee }) => lateFee,
     render: ({ lateFee }) => (lateFee > 0 ? <Amount value={lateFee} bare /> : "—"),
-    width: 84,
+    width: 78,
   },
   {
     key: "remaining",
@@ -113,7 +117,7 @@ const COLUMNS: readonly Column<TableLine>[] = [
     kind: "money",
     read: ({ remaining }) => remaining,
     render: ({ remaining }) => (remaining === 0 ? "—" : <Amount value={remaining} bare strong />),
-    width: 104,
+    width: 98,
   },
   {
     key: "balance",
@@ -136,7 +140,7 @@ const COLUMNS: readonly Column<TableLine>[] = [
           {line.daysLate > 0 && <span className={classes.lateLine}>{daysText(line.daysLate)}</span>}
         </>
       ),
-    width: 134,
+    width: 128,
   },
 ];
 

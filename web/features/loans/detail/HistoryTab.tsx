@@ -14,14 +14,20 @@ import classes from "./LoanDetail.module.css";
 import { LoanConditions } from "./LoanFacts.tsx";
 import type { LoanRecords } from "./loan-book.ts";
 
-export function HistoryTab({ records }: { records: LoanRecords }) {
+interface HistoryTabProps {
+  records: LoanRecords;
+  /** Everything that was agreed is said at its head. */
+  saysConditions: boolean;
+}
+
+export function HistoryTab({ records, saysConditions }: HistoryTabProps) {
   const { loan, payments } = records;
   const users = useCollection("users");
   const grantedBy = users.byId.get(loan.createdBy)?.name ?? null;
   const entries = useMemo(() => loanHistory(loan, payments, grantedBy), [loan, payments, grantedBy]);
   return (
     <>
-      <LoanConditions records={records} />
+      {saysConditions && <LoanConditions records={records} />}
       <Section heading="Lo que ha pasado">
         <ol className="tile plain-list stack">
           {entries.map((entry) => (

@@ -31,8 +31,14 @@ export function LoanMarks({ records: { loan, standing } }: { records: LoanRecord
   );
 }
 
+interface LoanFactsProps {
+  records: LoanRecords;
+  /** The conditions stand beside it. */
+  isBrief: boolean;
+}
+
 /** On a phone only the first line; all of it stands at the head of the history. */
-export function LoanFacts({ records: { loan, pending, lender } }: { records: LoanRecords }) {
+export function LoanFacts({ records: { loan, pending, lender }, isBrief }: LoanFactsProps) {
   const { policy } = latestLateFee(loan.lateFeeVersions);
   const street = streetLine(loan);
   return (
@@ -41,12 +47,14 @@ export function LoanFacts({ records: { loan, pending, lender } }: { records: Loa
         <LoanNumber loan={loan} pending={pending} /> · <Amount value={loan.amount} /> · {priceText(loan)} ·{" "}
         {termText(loan.term, loan.frequency)}
       </div>
-      <div className={classes.agreed}>
-        <span className="figures">{periodText(loan)}</span>
-        {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
-        {loan.legalActionsConsent && " · Consintió acciones legales"}
-      </div>
-      {street !== "" && <div className={classes.agreed}>{street}</div>}
+      {!isBrief && (
+        <div className={classes.agreed}>
+          <span className="figures">{periodText(loan)}</span>
+          {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
+          {loan.legalActionsConsent && " · Consintió acciones legales"}
+        </div>
+      )}
+      {!isBrief && street !== "" && <div className={classes.agreed}>{street}</div>}
       {loan.opening && loan.opening.annulled === null && (
         <div>
           {openingTitle(loan.opening)}: {openingText(loan.opening)}

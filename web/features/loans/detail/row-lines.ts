@@ -43,3 +43,12 @@ export function nextLine(
   if (!isCollectable(loan)) return undefined;
   return lines.find(({ row }) => row.paymentNumber === loan.summary.nextPaymentNumber);
 }
+
+/** The next cuota that falls due after today, of a loan that is collected. */
+export function comingLine(
+  lines: readonly RowLine[],
+  { loan, today }: Pick<LoanRecords, "loan" | "today">,
+): RowLine | undefined {
+  if (!isCollectable(loan)) return undefined;
+  return lines.find(({ row }) => row.status !== "paid" && row.paymentDate > today);
+}

@@ -1,8 +1,11 @@
 /** The addresses that collect: with a loan, without one, for interest alone, and for paying off. */
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { aggregateFacts } from "#commands/loan/aggregate";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { isCatchingUp } from "#web/parts/payments/catching-up.ts";
 import { FROM, listOf, markCollected } from "#web/parts/payments/collecting-trail.ts";
 import { FormOrFinished } from "#web/parts/payments/FinishedLoan.tsx";
 import { finishedText } from "#web/parts/payments/finished-text.ts";
@@ -17,6 +20,7 @@ import { receiptAddress } from "../receipt-address.ts";
 import { CollectForm } from "./CollectForm.tsx";
 import { newDraft, readPrefill } from "./draft.ts";
 import { LoanPicker } from "./LoanPicker.tsx";
+import { catchUpDraft } from "./quick-amounts.ts";
 
 const newRoute = getRouteApi("/staff/payments/new");
 const newForLoanRoute = getRouteApi("/staff/payments/new/$loanId");
@@ -41,6 +45,7 @@ export function NewPaymentForLoan() {
       title="Cobrar"
       choice={paymentType}
       paymentNumber={paymentNumber}
+      catchesUp={isCatchingUp(search)}
     />
   );
 }
@@ -79,11 +84,22 @@ interface CollectForProps {
   choice: PaymentChoice;
   paymentNumber?: number | null;
   fixedKind?: boolean;
+  /** The amount is that of being up to date today. */
+  catchesUp?: boolean;
   intro?: ReactNode;
 }
 
 function CollectFor(props: CollectForProps) {
-  const { loanId, from, title, choice, paymentNumber = null, fixedKind = false, intro } = props;
+  const {
+    loanId,
+    from,
+    title,
+    choice,
+    paymentNumber = null,
+    fixedKind = false,
+    catchesUp = false,
+    intro,
+  } = props;
   const desk = useLoanDesk(loanId);
   const sees = [
     usePermission("payments", "view"),
@@ -109,8 +125,9 @@ function CollectFor(props: CollectForProps) {
   const page = { title, back: listOf(from) ?? { ...address, label: "Préstamo" } };
   return (
     <FormOrFinished key={`${loan.id} ${choice}`} finished={finishedText(loan)} loan={address} {...page}>
-      <CollectForm
+      <Collecting
         {...page}
+        catchesUp={catchesUp}
         aggregate={desk.aggregate}
         client={desk.client}
         pending={desk.pending}
@@ -124,6 +141,19 @@ function CollectFor(props: CollectForProps) {
       />
     </FormOrFinished>
   );
+}
+
+interface CollectingProps extends ComponentProps<typeof CollectForm> {
+  catchesUp: boolean;
+}
+
+/** The amount of the day is taken once: it must not change under the finger. */
+function Collecting({ catchesUp, initial, ...form }: CollectingProps) {
+  const today = useToday();
+  const [first] = useState(() =>
+    catchesUp ? catchUpDraft(aggregateFacts(form.aggregate), today, initial) : initial,
+  );
+  return <CollectForm {...form} initial={first} />;
 }
 
 function ToLoans() {

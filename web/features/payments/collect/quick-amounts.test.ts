@@ -1,9 +1,11 @@
 /** Each amount of one tap stands under the name of what it pays, whatever kind of payment is chosen. */
 import { describe, expect, it } from "vitest";
+import { factsOf } from "#commands/loan/facts-of";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { type Money, pesos, ZERO } from "#domain/money/money";
+import { bookWithLoan, LOAN } from "#testkit/commands/lending";
 import { type Draft, newDraft } from "./draft.ts";
-import { quickAmounts } from "./quick-amounts.ts";
+import { catchUpDraft, quickAmounts } from "./quick-amounts.ts";
 
 /** A cuota of RD$390.00 that is late, with RD$20.00 of mora. */
 function offered(
@@ -68,5 +70,17 @@ describe("the amounts of one tap", () => {
   it("offer nothing beside the cuota that is proposed, and on a loan that is not late", () => {
     expect(offered(newDraft())).toEqual([]);
     expect(offered(newDraft("partial"), { overdue: ZERO, overdueRows: 0, dueToday: pesos(390) })).toEqual([]);
+  });
+});
+
+describe("a form that opens with being up to date", () => {
+  it("has all that is overdue and the cuota of the day, and stays untouched where the cuota is all of it", async () => {
+    const records = await bookWithLoan();
+    const facts = factsOf(records.get("loans", LOAN), []);
+    const draftOn = (day: string) => catchUpDraft(facts, calendarDate(day), newDraft()).amount;
+    expect(draftOn("2026-01-05")).toBeNull();
+    expect(draftOn("2026-01-08")).toBeNull();
+    expect(draftOn("2026-01-10")).toBeNull();
+    expect(draftOn("2026-01-15")).toBe(pesos(2_050));
   });
 });

@@ -1,5 +1,9 @@
 /** The amounts of one tap beside the proposed one, each under the name of what it pays. */
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { LoanFacts } from "#domain/loan/facts";
 import { add, type Money } from "#domain/money/money";
+import { catchUp } from "#domain/payment/catch-up";
+import { defaultAmount } from "#domain/payment/default-amount";
 import type { Draft } from "./draft.ts";
 import type { FormPreview } from "./form-preview.ts";
 
@@ -41,4 +45,13 @@ export function quickAmounts(
   const row = { label: "La cuota", amount: cuota, draft: { ...whole, paymentNumber, amount: null } };
   const half = { label: "La mitad", amount: proposal.amount, draft: { ...draft, amount: null } };
   return [...(isHalf && isTouched ? [half] : []), row, ...offers];
+}
+
+/** The entries of a form that opens with being up to date: untouched where the cuota that it proposes is all of it. */
+export function catchUpDraft(facts: LoanFacts, today: CalendarDate, draft: Draft): Draft {
+  const { overdue, dueToday } = catchUp(facts, today);
+  const amount = add(overdue, dueToday);
+  const { choice, paymentNumber } = draft;
+  const cuota = defaultAmount(facts, { choice, date: today, paymentNumber }).amount;
+  return amount === 0 || amount === cuota ? draft : { ...draft, amount };
 }
