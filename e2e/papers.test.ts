@@ -7,6 +7,7 @@ import { collect, inPage } from "./harness/form-actions.ts";
 import type { Harness } from "./harness/harness.ts";
 import { chooseOn, keepPapers, openPaperDesk, type PrintedPaper, printed, words } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 let harness: Harness;
 let page: Page;
@@ -66,6 +67,25 @@ describe("the papers of a loan", () => {
     expect(words(demand)).toContain("Le intimamos a pagar la suma de");
     const ticket = await printedFromMenu("Imprimir cuotas en recibo");
     expect(ticket.pageSize).toMatch(/^80mm/);
+  });
+
+  it("are seen side by side from the list, and each is printed and kept from there", async () => {
+    await follow(page, "/loans");
+    await chooseOn(page, "Ver todos los papeles");
+    const dialog = page.getByRole("dialog", { name: "Papeles del préstamo" });
+    await dialog.getByRole("button", { name: "Pagaré", exact: true }).click();
+    await dialog.getByRole("region", { name: "Pagaré" }).getByRole("button", { name: "WhatsApp" }).waitFor();
+    await picturesOf(page, "papers");
+    await expectNoBarriers(page);
+    const note = await printed(page, () => dialog.getByRole("button", { name: "Imprimir" }).click());
+    expect(words(note)).toContain("trece mil pesos dominicanos con 00/100 (RD$13,000.00)");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "PDF" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/pagare.*\.pdf$/i);
+    await page.keyboard.press("Escape");
+    await follow(page, `/loans/${loan.id}`);
   });
 
   it("are the draft for the notary, with the list of what is missing", async () => {

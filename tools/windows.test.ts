@@ -50,6 +50,7 @@ const ONLY_TELLS = [
 const SHOWS_ANOTHER = [
   "web/features/dashboard/PaymentsReportWindow.tsx",
   "web/features/dashboard/ScheduledWindow.tsx",
+  "web/features/loans/detail/PapersWindow.tsx",
   "web/features/loans/form/Quotation.tsx",
   "web/features/notifications/AlertWindow.tsx",
   "web/features/search/SearchWindow.tsx",

@@ -1,11 +1,16 @@
 /** A sheet on the screen exactly as it will be printed: the same page, in a frame as high as what stands on it. */
 import { useMemo, useRef, useState } from "react";
-import type { Paper } from "#web/documents/paper/content.ts";
+import type { Paper, PaperSize } from "#web/documents/paper/content.ts";
 import { renderHtml } from "#web/documents/paper/html.ts";
 import classes from "./PaperFrame.module.css";
 
-export function PaperFrame({ paper }: { paper: Paper }) {
-  const html = useMemo(() => renderHtml(paper, "A4"), [paper]);
+interface PaperFrameProps {
+  paper: Paper;
+  size?: PaperSize;
+}
+
+export function PaperFrame({ paper, size = "A4" }: PaperFrameProps) {
+  const html = useMemo(() => renderHtml(paper, size), [paper, size]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);
   const measure = () => {

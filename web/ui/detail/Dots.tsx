@@ -6,6 +6,8 @@ import classes from "./ActionMenu.module.css";
 export interface MenuAction {
   /** A verb. */
   label: string;
+  /** The caption of the group that it belongs to. */
+  group?: string;
   icon?: ComponentType<{ size?: number; stroke?: number }>;
   onSelect: () => void;
   destructive?: boolean;

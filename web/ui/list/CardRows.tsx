@@ -1,8 +1,8 @@
 /** Rows as cards, for a phone. */
 import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
-import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { RowLink } from "./RowLink.tsx";
+import { menuOf } from "./RowMenu.tsx";
 import classes from "./Rows.module.css";
 import { GONE_WORD, keyAt, type RowProps, type RowsProps, soughtIndex } from "./rows-props.ts";
 import { SwipeCard } from "./SwipeCard.tsx";
@@ -57,10 +57,11 @@ export function CardRows<T>(props: RowsProps<T>) {
 /** Not drawn again for its place: a list that scrolls or is measured moves what it has drawn. */
 const Card = memo(CardOf) as typeof CardOf;
 
-function CardOf<T>({ row, isGone, rowTo, rowActions, card, swipes }: RowProps<T>) {
-  const actions = isGone ? [] : (rowActions?.(row) ?? []);
+function CardOf<T>(props: RowProps<T>) {
+  const { row, isGone, rowTo, card, swipes } = props;
+  const menu = menuOf(props);
   const drawn = (
-    <div className={classes.card} data-menu={actions.length > 0 || undefined} data-gone={isGone || undefined}>
+    <div className={classes.card} data-menu={menu !== null || undefined} data-gone={isGone || undefined}>
       {rowTo && !isGone ? (
         <RowLink address={rowTo(row)} className={classes.cardLink}>
           {card(row)}
@@ -69,11 +70,7 @@ function CardOf<T>({ row, isGone, rowTo, rowActions, card, swipes }: RowProps<T>
         <div className={classes.cardLink}>{card(row)}</div>
       )}
       {isGone && <VisuallyHidden>{GONE_WORD}</VisuallyHidden>}
-      {actions.length > 0 && (
-        <div className={classes.actions}>
-          <ActionMenu actions={actions} />
-        </div>
-      )}
+      {menu && <div className={classes.actions}>{menu}</div>}
     </div>
   );
   return swipes && !isGone ? <SwipeCard verbs={swipes(row)}>{drawn}</SwipeCard> : drawn;

@@ -77,6 +77,8 @@ interface ListProps<T extends object> {
    */
   summary?: (visible: readonly T[], settled: boolean, narrowed: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
+  /** See `Rows`. */
+  rowMenu?: ((row: T) => ReactNode) | undefined;
   empty: {
     drawing: DrawingName;
     message: string;
@@ -278,10 +280,19 @@ const Body = memo(function Body({ page, isRead, placed, folded, query }: BodyPro
 });
 
 function rowsOf(page: Props<object>, query: ListQueryHandle) {
-  const { title: label, columns, rowKey, rowTo, rowActions, card, cardPx, isTight, swipes } = page;
-  const { order, orderBy: onOrder } = query;
-  const cardsTouch = isTight;
-  return { label, columns, rowKey, rowTo, rowActions, card, cardPx, cardsTouch, swipes, order, onOrder };
+  const { title: label, columns, rowKey, rowTo, rowActions, rowMenu, card, cardPx, swipes } = page;
+  const looks = { card, cardPx, cardsTouch: page.isTight, swipes };
+  return {
+    label,
+    columns,
+    rowKey,
+    rowTo,
+    rowActions,
+    rowMenu,
+    ...looks,
+    order: query.order,
+    onOrder: query.orderBy,
+  };
 }
 
 /** The rows in their places, and those below them. */

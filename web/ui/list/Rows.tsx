@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useWide } from "../use-wide.ts";
 import { CardRows } from "./CardRows.tsx";
 import { isTight } from "./column-room.ts";
-import type { RowsProps } from "./rows-props.ts";
+import { hasMenus, type RowsProps } from "./rows-props.ts";
 import { ACTIONS_PX, TableRows } from "./TableRows.tsx";
 
 export function Rows<T>(props: RowsProps<T>) {
@@ -19,6 +19,6 @@ export function Rows<T>(props: RowsProps<T>) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const tabular = wide && !isTight(props.columns, room, props.rowActions ? ACTIONS_PX : 0);
+  const tabular = wide && !isTight(props.columns, room, hasMenus(props) ? ACTIONS_PX : 0);
   return <div ref={place}>{tabular ? <TableRows {...props} /> : <CardRows {...props} />}</div>;
 }

@@ -4,13 +4,13 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type CSSProperties, memo, useMemo } from "react";
 import { currencySymbol } from "#domain/money/currency";
 import { alignsRight } from "#web/table/table.ts";
-import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { cellOf } from "./cell.tsx";
 import { fitting, isTight, tracks } from "./column-room.ts";
 import type { Column } from "./list-types.ts";
 import { RowLink } from "./RowLink.tsx";
+import { menuOf } from "./RowMenu.tsx";
 import classes from "./Rows.module.css";
-import { GONE_WORD, keyAt, type RowProps, type RowsProps, soughtIndex } from "./rows-props.ts";
+import { GONE_WORD, hasMenus, keyAt, type RowProps, type RowsProps, soughtIndex } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const ROW_PX = 52;
@@ -26,7 +26,7 @@ export function TableRows<T>(props: RowsProps<T>) {
     beyond: 8,
     sought: { request: sought ?? null, index: soughtAt },
   });
-  const actions = props.rowActions ? ACTIONS_PX : 0;
+  const actions = hasMenus(props) ? ACTIONS_PX : 0;
   const columns = useMemo(() => fitting(props.columns, width, actions), [props.columns, width, actions]);
   const tight = isTight(columns, width, actions);
   return (
@@ -37,7 +37,11 @@ export function TableRows<T>(props: RowsProps<T>) {
       className={classes.table}
       style={{ "--columns": tracks(columns, actions, tight) } as CSSProperties}
     >
-      {props.isHeadless ? <UnseenHead columns={columns} /> : <Head {...props} columns={columns} />}
+      {props.isHeadless ? (
+        <UnseenHead columns={columns} />
+      ) : (
+        <Head {...props} columns={columns} hasMenus={actions > 0} />
+      )}
       <tbody data-rows className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
@@ -64,16 +68,18 @@ export function TableRows<T>(props: RowsProps<T>) {
   );
 }
 
-type HeadProps<T> = Pick<RowsProps<T>, "columns" | "order" | "onOrder" | "rowActions">;
+interface HeadProps<T> extends Pick<RowsProps<T>, "columns" | "order" | "onOrder"> {
+  hasMenus: boolean;
+}
 
-function Head<T>({ columns, order, onOrder, rowActions }: HeadProps<T>) {
+function Head<T>({ columns, order, onOrder, hasMenus }: HeadProps<T>) {
   return (
     <thead className={classes.headGroup}>
       <tr aria-rowindex={1} className={classes.head}>
         {columns.map((column) => (
           <Heading key={column.key} column={column} order={order} onOrder={onOrder} />
         ))}
-        {rowActions && (
+        {hasMenus && (
           <th scope="col" className={classes.cell}>
             <VisuallyHidden>Acciones</VisuallyHidden>
           </th>
@@ -144,8 +150,8 @@ function alignOf<T>({ align, kind }: Column<T>): Column<T>["align"] {
 /** Not drawn again for its row's place: a list that scrolls or is measured moves what it has drawn. */
 const Cells = memo(CellsOf) as typeof CellsOf;
 
-function CellsOf<T>({ columns, row, isGone, rowTo, rowActions }: RowProps<T>) {
-  const actions = isGone ? [] : (rowActions?.(row) ?? []);
+function CellsOf<T>(props: RowProps<T>) {
+  const { columns, row, isGone, rowTo } = props;
   return (
     <>
       {columns.map((column, index) => (
@@ -166,9 +172,7 @@ function CellsOf<T>({ columns, row, isGone, rowTo, rowActions }: RowProps<T>) {
           )}
         </td>
       ))}
-      {rowActions && (
-        <td className={classes.actions}>{actions.length > 0 && <ActionMenu actions={actions} />}</td>
-      )}
+      {hasMenus(props) && <td className={classes.actions}>{menuOf(props)}</td>}
     </>
   );
 }

@@ -14,6 +14,8 @@ export interface RowsProps<T> {
   rowKey: (row: T) => string;
   rowTo: ((row: T) => Address) | undefined;
   rowActions: ((row: T) => readonly MenuAction[]) | undefined;
+  /** In the place of the actions: a `MadeMenu`, of a row whose entries are read when it is opened. */
+  rowMenu?: ((row: T) => ReactNode) | undefined;
   card: (row: T) => ReactNode;
   cardPx?: number | undefined;
   /** Cards in one tile with a line between them: more rows of a phone are in sight. */
@@ -54,4 +56,8 @@ export function soughtIndex<T>({
   sought,
 }: Pick<RowsProps<T>, "rows" | "rowKey" | "sought">): number {
   return sought ? rows.findIndex((row) => rowKey(row) === sought.key) : -1;
+}
+
+export function hasMenus({ rowActions, rowMenu }: Pick<RowsProps<never>, "rowActions" | "rowMenu">): boolean {
+  return rowActions !== undefined || rowMenu !== undefined;
 }

@@ -22,6 +22,9 @@ const OpeningDialog = lazyPart(() => import("./OpeningDialog.tsx").then((module)
 const SuspendDialog = lazyPart(() => import("./SuspendDialog.tsx").then((module) => module.SuspendDialog));
 const AgreeDialog = lazyPart(() => import("./AgreeDialog.tsx").then((module) => module.AgreeDialog));
 
+/** The sheets are drawn as they are printed. */
+const PapersWindow = lazyPart(() => import("./PapersWindow.tsx").then((module) => module.PapersWindow));
+
 const AddChargeDialog = lazyPart(() =>
   import("../charges/AddChargeDialog.tsx").then((module) => module.AddChargeDialog),
 );
@@ -32,6 +35,7 @@ export type OpenDialog =
   | { kind: "lateFee" }
   | { kind: "notarial" }
   | { kind: "paper" }
+  | { kind: "papers" }
   | { kind: "payoutSlip" }
   | { kind: "opening" }
   | { kind: "suspend" }
@@ -84,6 +88,13 @@ export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
     return (
       <Suspense>
         <AddChargeDialog loanId={records.loan.id} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === "papers") {
+    return (
+      <Suspense>
+        <PapersWindow records={records} onClose={onClose} />
       </Suspense>
     );
   }

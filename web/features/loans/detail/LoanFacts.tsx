@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
 import { documentTemplate } from "#web/documents/contract/templates.ts";
 import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
+import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
@@ -16,7 +17,7 @@ import { priceText } from "#web/wording/price.ts";
 import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
-import { fullName, periodText } from "../list/loan-line.ts";
+import { periodText } from "../loan-text.ts";
 import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
 

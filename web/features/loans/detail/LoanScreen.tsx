@@ -5,7 +5,7 @@ import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
-import { isListed } from "../list/loan-line.ts";
+import { isListed } from "../loan-text.ts";
 import { LoanDetail } from "./LoanDetail.tsx";
 import { readLoanBook } from "./loan-book.ts";
 

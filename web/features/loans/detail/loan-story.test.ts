@@ -13,7 +13,8 @@ import {
   paymentId,
 } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { isListed, lineMaker, searchText } from "../list/loan-line.ts";
+import { lineMaker, searchText } from "../list/loan-line.ts";
+import { isListed } from "../loan-text.ts";
 import { loanHistory } from "./history.ts";
 import { interestPayments } from "./interest-payments.ts";
 import { oldestFirst } from "./loan-book.ts";

@@ -9,10 +9,10 @@ import { blocks, type Paper, pair, pairs } from "#web/documents/paper/content.ts
 import { datedName } from "#web/documents/paper/period-name.ts";
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { loanStatusText, openingText, openingTitle } from "#web/wording/loan.ts";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
-import { fullName } from "../list/loan-line.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
 export function amortizationPaper({ loan, client, settings, rows, today }: LoanRecords): Paper {

@@ -5,23 +5,17 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCalendarDollar,
-  IconCashBanknote,
-  IconCertificate,
   IconChecklist,
-  IconFileDescription,
+  IconFiles,
   IconFileText,
   IconFlag,
-  IconLayoutGrid,
-  IconMailExclamation,
   IconNotebook,
   IconNotebookOff,
   IconPencil,
-  IconReceipt,
   IconReceiptRefund,
   IconReceiptTax,
   IconShieldLock,
   IconSignature,
-  IconTable,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { cancelLoan } from "#commands/loan/cancel";
@@ -32,16 +26,14 @@ import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
 import type { Granted } from "#commands/loan/undo";
 import type { Loan } from "#contract/records/loan";
-import { isOverdue } from "#domain/arrears/standing";
 import { loanNumberText } from "#domain/loan/number";
-import { isOpen } from "#domain/loan/written-off";
 import { formatMoney } from "#domain/money/text";
-import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -49,31 +41,35 @@ import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
 import { takesCharges } from "../charges/takes-charges.ts";
-import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanRecords, standingRenewals } from "./loan-book.ts";
 import { markingSteps } from "./marking-steps.ts";
 import { useDateActions } from "./use-date-actions.ts";
-import { useLoanPapers } from "./use-loan-papers.ts";
+import { PAYOUT_SLIP, useLoanPapers } from "./use-loan-papers.ts";
 
+/** The menu of a loan, the same in its list and on its screen: four groups of verbs, each under its caption. */
 export function useLoanActions(
   records: LoanRecords,
   open: (dialog: OpenDialog) => void,
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
-  return [
-    ...useCollecting(records),
-    ...useRenewing(records),
-    ...usePapers(records, open, onMissing),
-    ...useChanging(records, open),
-    ...useCharging(records, open),
-    ...useSecuring(records),
-    ...useOpening(records, open),
-    ...useDateActions(records, open),
-    ...useStates(records, open),
-    ...useHistoryAction(records.loan.id),
-    ...useDeleting(records),
+  const groups: [caption: string, actions: MenuAction[]][] = [
+    ["Cobrar", [...useCollecting(records), ...useRenewing(records), ...useGivingBack(records, open)]],
+    ["Papeles", usePapers(records, open, onMissing)],
+    [
+      "Cambiar",
+      [
+        ...useChanging(records, open),
+        ...useCharging(records, open),
+        ...useSecuring(records),
+        ...useOpening(records, open),
+        ...useDateActions(records, open),
+        ...useHistoryAction(records.loan.id),
+      ],
+    ],
+    ["Cerrar", [...useStates(records, open), ...useDeleting(records)]],
   ];
+  return groups.flatMap(([group, actions]) => actions.map((action) => ({ ...action, group })));
 }
 
 function useCollecting({ loan }: LoanRecords): MenuAction[] {
@@ -106,62 +102,37 @@ function usePapers(
   open: (dialog: OpenDialog) => void,
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
-  const papers = useLoanPapers(records, onMissing);
-  const seesPayments = usePermission("payments", "view");
-  const receipt: MenuAction = {
-    label: "Generar recibo",
-    icon: IconReceipt,
-    disabled: !records.payments.some(isLive),
-    onSelect: papers.receipt,
-  };
-  const slip: MenuAction = {
-    label: "Comprobante de desembolso",
-    icon: IconCashBanknote,
-    onSelect: () => open({ kind: "payoutSlip" }),
-  };
+  const papers = useLoanPapers(records, onMissing).map(({ label, icon, disabled = false, print }) => ({
+    label,
+    icon,
+    disabled,
+    onSelect: label === PAYOUT_SLIP ? () => open({ kind: "payoutSlip" }) : print,
+  }));
   return [
-    ...(seesPayments ? [receipt] : []),
-    ...(hasPayoutSlip(records.loan) ? [slip] : []),
-    { label: "Generar contrato", icon: IconFileText, onSelect: papers.contract },
-    { label: "Generar pagaré", icon: IconFileText, onSelect: papers.note },
+    { label: "Ver todos los papeles", icon: IconFiles, onSelect: () => open({ kind: "papers" }) },
+    ...papers,
     { label: "Ver y firmar", icon: IconSignature, onSelect: () => open({ kind: "paper" }) },
-    {
-      label: "Preparar pagaré notarial",
-      icon: IconFileText,
-      onSelect: () => open({ kind: "notarial" }),
-    },
-    { label: "Imprimir tabla de amortización", icon: IconTable, onSelect: papers.table },
-    { label: "Imprimir cuotas en recibo", icon: IconReceipt, onSelect: papers.ticketTable },
-    { label: "Generar tarjeta de cobro", icon: IconLayoutGrid, onSelect: papers.card },
-    ...(records.loan.status === "completed"
-      ? [{ label: "Generar carta de saldo", icon: IconCertificate, onSelect: papers.payoffLetter }]
-      : []),
-    ...(owesPastDue(records)
-      ? [{ label: "Generar intimación de pago", icon: IconMailExclamation, onSelect: papers.demand }]
-      : []),
-    ...(seesPayments
-      ? [{ label: "Imprimir estado de cuenta", icon: IconFileDescription, onSelect: papers.statement }]
-      : []),
+    { label: "Preparar pagaré notarial", icon: IconFileText, onSelect: () => open({ kind: "notarial" }) },
   ];
 }
 
-/** Also of a loan that is written off, which is behind with nothing and owes what fell due. */
-function owesPastDue({ loan, rows, today }: LoanRecords): boolean {
-  return isOpen(loan.status) && rows.some((row) => isOverdue(row, today));
+/** Money that the client paid beyond his debt. */
+function useGivingBack({ loan }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
+  const mayRefund = usePermission("payments", "update");
+  if (!mayRefund || loan.summary.totalExcess === 0) return [];
+  return [
+    {
+      label: "Devolver saldo a favor",
+      icon: IconReceiptRefund,
+      onSelect: () => open({ kind: "refund" }),
+    },
+  ];
 }
 
 function useChanging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const navigate = useNavigate();
   const mayUpdate = usePermission("loans", "update");
-  const mayRefund = usePermission("payments", "update");
   const actions: MenuAction[] = [];
-  if (mayRefund && loan.summary.totalExcess > 0) {
-    actions.push({
-      label: "Devolver saldo a favor",
-      icon: IconReceiptRefund,
-      onSelect: () => open({ kind: "refund" }),
-    });
-  }
   if (mayUpdate && loan.deleted === null) {
     actions.push(
       {

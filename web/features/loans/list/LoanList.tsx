@@ -1,28 +1,25 @@
 /** All loans: found by number, client, lender or amount; the late ones a tap away. */
-import { IconCash, IconPencil, IconPlus, IconReceiptTax } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { type RefObject, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
-import { addLoanCharge } from "#commands/loan/cost";
+import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Id } from "#contract/id";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
-import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
-import { canBeRenewed, useRenewAction } from "#web/parts/loans/use-renew-action.ts";
-import { useIsAdministrator, useMayRun, usePermission } from "#web/parts/session/use-session.ts";
+import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
-import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { MadeMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
-import { takesCharges } from "../charges/takes-charges.ts";
+import type { OpenedDialog } from "./LoanRowMenu.tsx";
 import { LoanTotals } from "./LoanTotals.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
 import { type LoanLine, lineMaker, searchText } from "./loan-line.ts";
 
-const AddChargeDialog = lazyPart(() =>
-  import("../charges/AddChargeDialog.tsx").then((module) => module.AddChargeDialog),
-);
+/** The menu of a loan is much code, and its entries come from all that happened to it. */
+const LoanRowMenu = lazyPart(() => import("./LoanRowMenu.tsx").then((module) => module.LoanRowMenu));
+const LoanRowDialog = lazyPart(() => import("./LoanRowMenu.tsx").then((module) => module.LoanRowDialog));
 
 export function LoanList() {
   const loans = useCollection("loans");
@@ -40,8 +37,16 @@ export function LoanList() {
   const mayCreate = usePermission("loans", "create");
   const isAdministrator = useIsAdministrator();
   const shown = useRef<readonly LoanLine[]>([]);
-  const [charged, setCharged] = useState<Id | null>(null);
-  const actionsOf = useLineActions(shown, setCharged);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const collect = useCollecting(shown);
+  const rowMenu = useCallback(
+    ({ loan }: LoanLine) => (
+      <MadeMenu>
+        <LoanRowMenu loanId={loan.id} onCollect={collect} onOpen={setOpened} />
+      </MadeMenu>
+    ),
+    [collect],
+  );
   return (
     <>
       <ListPage
@@ -63,7 +68,7 @@ export function LoanList() {
         searchPlaceholder="Número, cliente, prestamista o monto"
         filters={LOAN_FILTERS}
         primary={mayCreate && <NewLoan />}
-        {...(actionsOf ? { rowActions: actionsOf } : {})}
+        rowMenu={rowMenu}
         empty={{
           drawing: "loan",
           message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
@@ -71,9 +76,9 @@ export function LoanList() {
         }}
         failure={{ message: "No se pudieron cargar los datos" }}
       />
-      {charged && (
+      {opened && (
         <Suspense>
-          <AddChargeDialog loanId={charged} onClose={() => setCharged(null)} />
+          <LoanRowDialog opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
@@ -96,47 +101,21 @@ function NewLoan() {
   );
 }
 
-function useLineActions(
-  shown: RefObject<readonly LoanLine[]>,
-  onCharge: (id: Id) => void,
-): ((line: LoanLine) => MenuAction[]) | undefined {
+/** Opens the form, from which one goes on to the client of the next row that is shown. */
+function useCollecting(shown: RefObject<readonly LoanLine[]>): (loanId: Id) => void {
   const navigate = useNavigate();
-  const mayCollect = usePermission("payments", "create");
-  const mayEdit = usePermission("loans", "update");
-  const renew = useRenewAction();
-  const mayCharge = useMayRun(addLoanCharge);
-  if (!mayCollect && !mayEdit) return undefined;
-  return ({ loan }) => {
-    const actions: MenuAction[] = [];
-    if (mayCollect && isCollectable(loan)) {
-      actions.push({
-        label: "Cobrar",
-        icon: IconCash,
-        onSelect: () => {
-          const rows = shown.current;
-          // Without it the receipt names no client who comes next; collecting goes on.
-          void import("./remember-rows.ts").then(
-            (part) => part.rememberRows(rows),
-            () => {},
-          );
-          const params = { loanId: loan.id };
-          void navigate({ to: "/payments/new/$loanId", params, search: { desde: "prestamos" } });
-        },
-      });
-    }
-    actions.push(...renew(canBeRenewed(loan) ? loan.id : undefined));
-    if (mayCharge && takesCharges(loan)) {
-      actions.push({ label: "Agregar cargo", icon: IconReceiptTax, onSelect: () => onCharge(loan.id) });
-    }
-    if (mayEdit && loan.deleted === null) {
-      actions.push({
-        label: "Editar",
-        icon: IconPencil,
-        onSelect: () => void navigate({ to: "/loans/$id/edit", params: { id: loan.id } }),
-      });
-    }
-    return actions;
-  };
+  return useCallback(
+    (loanId) => {
+      const rows = shown.current;
+      // Without it the receipt names no client who comes next; collecting goes on.
+      void import("./remember-rows.ts").then(
+        (part) => part.rememberRows(rows),
+        () => {},
+      );
+      void navigate({ to: "/payments/new/$loanId", params: { loanId }, search: { desde: "prestamos" } });
+    },
+    [navigate, shown],
+  );
 }
 
 function keyOf({ loan }: LoanLine): string {

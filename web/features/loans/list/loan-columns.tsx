@@ -9,8 +9,9 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText, FREQUENCY_CHOICES, paidOfTermText, paidText, termText } from "#web/wording/loan.ts";
 import { priceText, shortPriceText } from "#web/wording/price.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
+import { periodText } from "../loan-text.ts";
 import classes from "./LoanList.module.css";
-import { type LoanLine, periodText } from "./loan-line.ts";
+import type { LoanLine } from "./loan-line.ts";
 
 const CONSENT = "Consintió acciones legales";
 

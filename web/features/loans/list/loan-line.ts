@@ -2,11 +2,13 @@
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
-import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { loanWords } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
+import { isListed } from "../loan-text.ts";
 
 export interface LoanLine {
   loan: Loan;
@@ -27,18 +29,6 @@ interface Beside {
   lenders: ReadonlyMap<string, Lender>;
   /** The mora that a loan owes today. */
   lateFeeOf: (loanId: string) => Money;
-}
-
-export function fullName(person: { name: string; lastName: string } | null | undefined): string {
-  return person ? `${person.name} ${person.lastName}`.trim() : "";
-}
-
-/**
- * A deleted loan shows only when money reached it afterwards (ruling L13): deleting annuls all payments, so one that
- * counts came later.
- */
-export function isListed({ deleted, summary }: Loan): boolean {
-  return deleted === null || summary.lastPaymentDate !== null;
 }
 
 /**
@@ -76,8 +66,4 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
 
 export function searchText({ loan, client, lender }: LoanLine): string {
   return loanSearchText(loan, { client, lender });
-}
-
-export function periodText({ startDate, endDate }: Pick<Loan, "startDate" | "endDate">): string {
-  return `${formatDate(startDate)} – ${formatDate(endDate)}`;
 }
