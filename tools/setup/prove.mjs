@@ -19,6 +19,11 @@ export const proofs = {
         variables: { E2E_PROOFS: "1", EVERY_SCREEN: "1" },
       }),
   },
+  walks: {
+    shows:
+      "every walk of a person through the product, also those of which a test run takes the half that is drawn",
+    run: () => test(["e2e/"]),
+  },
   certificate: {
     shows: "a phone that was given a shop's own certificate works without the server, behind Debian's Caddy",
     run: () =>

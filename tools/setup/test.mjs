@@ -115,7 +115,8 @@ const MOST_AGAIN = 3;
  * runs once more, alone: a defect fails again, and a file that passes only then is named at the end of the run.
  */
 async function browsers(runner) {
-  const { file, code } = await attempt(runner, "e2e", E2E);
+  const drawn = { ...runner, env: { ...runner.env, DRAW_WALKS: "1" } };
+  const { file, code } = await attempt(drawn, "e2e", E2E);
   const failed = failedFiles(file);
   if (failed.length === 0 || failed.length > MOST_AGAIN) return countReport(runner.tally, "e2e", file, code);
   countReport(runner.tally, "e2e", file, 0, failed);
