@@ -44,6 +44,7 @@ describe("the catalogue", () => {
       "yield.create",
       "yield.addCapital",
       "yield.addCapital",
+      "yield.addCharge",
       "yieldPayment.collect",
       "yieldPayment.refundExcess",
     ]);
@@ -64,6 +65,7 @@ describe("the catalogue", () => {
       "payment.replace",
       "yield.addCapital",
       "yield.addCapital",
+      "yield.addCharge",
       "yieldPayment.collect",
       "yieldPayment.annul",
       "yieldPayment.replace",

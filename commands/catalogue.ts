@@ -10,7 +10,7 @@ import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts
 import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
 import { addYieldCapital, addYieldCapitalV1, annulYieldCapital } from "./continuous-yield/capital.ts";
-import { annulYieldCharge } from "./continuous-yield/charge.ts";
+import { addYieldCharge, annulYieldCharge } from "./continuous-yield/charge.ts";
 import { createYield, createYieldV1 } from "./continuous-yield/create.ts";
 import { deleteYield } from "./continuous-yield/delete.ts";
 
@@ -149,6 +149,7 @@ const listed = [
   addYieldCapitalV1,
   addYieldCapital,
   annulYieldCapital,
+  addYieldCharge,
   annulYieldCharge,
   deleteYield,
   cancelYield,

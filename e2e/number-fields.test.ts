@@ -40,7 +40,7 @@ const STANDS_AT: Record<string, string> = {
   "features/expenses/ExpenseForm.tsx": "/expenses/$id",
   "features/interest-rates/InlineRateForm.tsx": "/interest-rates",
   "features/interest-rates/RateForm.tsx": "/interest-rates/$id/edit",
-  "features/loans/charges/AddChargeDialog.tsx": "/loans/$id",
+  "parts/payments/charges/AddChargeWindow.tsx": "/loans/$id",
   "features/loans/detail/AgreeDialog.tsx": "/loans/$id",
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",

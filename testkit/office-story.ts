@@ -190,6 +190,13 @@ const DEEDS = {
   },
   cancelYield: (step) => act(step, yieldsOf, "yield.cancel", { reason }),
   deleteYield: (step) => act(step, yieldsOf, "yield.delete", { reason }),
+  addYieldCharge: async (step) => {
+    const loan = one(yieldsOf(step.records), step.pick);
+    const { id, stamp, amount, method } = step;
+    if (!loan) return undefined;
+    const cost = { ...stamp, id, loanId: loan.id, name: "Alguacil", amount, method };
+    return step.records.play("yield.addCharge", cost, { receipts: RECEIPTS });
+  },
   annulYieldCharge: (step) => {
     const loans = yieldsOf(step.records).filter(({ charges = [] }) => charges.length > 0);
     const chargeId = one(one(loans, step.pick)?.charges ?? [], step.amount)?.id;

@@ -132,7 +132,7 @@ const NO_CODES = [
   "features/expenses/ExpenseForm.tsx",
   "features/interest-rates/InlineRateForm.tsx",
   "features/interest-rates/RateForm.tsx",
-  "features/loans/charges/AddChargeDialog.tsx",
+  "parts/payments/charges/AddChargeWindow.tsx",
   "features/loans/detail/NotarialDialog.tsx",
   "features/loans/detail/AgreeDialog.tsx",
   "features/loans/detail/PaperDialog.tsx",

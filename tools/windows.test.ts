@@ -21,7 +21,7 @@ const ASKS = [
   "web/features/clients/portal/PortalWindow.tsx",
   "web/features/collaterals/CollateralScreen.tsx",
   "web/features/continuous-yield/detail/CapitalDialog.tsx",
-  "web/features/loans/charges/AddChargeDialog.tsx",
+  "web/parts/payments/charges/AddChargeWindow.tsx",
   "web/features/loans/detail/AgreeDialog.tsx",
   "web/features/loans/detail/LateFeeDialog.tsx",
   "web/features/loans/detail/NotarialDialog.tsx",

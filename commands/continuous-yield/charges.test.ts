@@ -202,6 +202,24 @@ describe("the charges of a rédito that is granted", () => {
     expect(cashBalance(records)).toBe(0);
   });
 
+  it("may come later, as a cost with its receipt, and are no part of the capital", async () => {
+    const records = await lent([]);
+    const dated = { at: at("2026-01-10"), today: day("2026-01-10") };
+    const cost = { id: testId(60), loanId: YIELD, ...dated, name: "Notario", amount: pesos(800) };
+    const paid = { ...cost, method: "Efectivo" };
+    for (let time = 0; time < 2; time++)
+      await records.succeed("yield.addCharge", paid, { receipts: [{ number: "K7Q2-9", issued: null }] });
+    expect(cashBalance(records)).toBe(pesos(-10_000 + 800));
+    expect(loanOf(records)).toMatchObject({
+      checkpoint: { principal: pesos(10_000) },
+      charges: [{ name: "Notario", way: "apart", isCost: true, receiptNumber: "K7Q2-9" }],
+    });
+    await records.succeed("yield.annulCharge", { ...STEP, chargeId: testId(60) });
+    expect(cashBalance(records)).toBe(pesos(-10_000));
+    await records.succeed("yield.cancel", STEP);
+    expect(await records.guard("yield.addCharge", paid)).toEqual({ code: "LOAN_NOT_ACTIVE" });
+  });
+
   it("may be annulled where they were paid apart, and no others", async () => {
     const records = await lent();
     const annul = { ...STEP, chargeId: testId(92) };

@@ -14,6 +14,7 @@ import { type LoanKind, OF_LOAN } from "./payout.ts";
 const addArgs = z.strictObject({
   /** The charge's, made when the form opens. */
   id: value.id,
+  /** The loan, of either kind. */
   loanId: value.id,
   at: value.instant,
   today: value.date,
@@ -21,36 +22,49 @@ const addArgs = z.strictObject({
   amount: value.positiveAmount,
   method: paymentMethod,
 });
-type AddArgs = z.infer<typeof addArgs>;
+export type AddChargeArgs = z.infer<typeof addArgs>;
 
-export const addLoanCharge = defineCommand({
-  name: "loan.addCharge",
-  v: 1,
-  kind: "money",
-  collection: "loans",
-  action: "update",
-  args: addArgs,
-  access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
-  subject: ({ loanId }) => loanId,
-  receipts: ({ id }) => [id],
-  load: (read, { loanId }) => loadAggregate(read, loanId),
-  guard(aggregate) {
-    if (!aggregate || aggregate.loan.deleted) return refusal("LOAN_MISSING");
-    return aggregate.loan.status === "cancelled" ? refusal("LOAN_NOT_ACTIVE") : null;
-  },
-  decide(aggregate, args, context) {
-    if (!aggregate) return refused(refusal("LOAN_MISSING"));
-    const { charges = [] } = aggregate.loan;
-    if (charges.some(({ id }) => id === args.id)) return applied([]);
-    const cost = costOf(args, context);
-    const loan = { ...aggregate.loan, charges: cost.reduce(withFact, charges) };
-    return applied([...projectLoan(withLoan(aggregate, loan)), ...chargesPaid(args.loanId, cost)]);
-  },
-  handedOut: (_aggregate, args, context): readonly Change[] =>
-    ofNoLoan(chargesPaid(args.loanId, costOf(args, context))),
-});
+type Charged = Pick<Loan, "id" | "charges" | "deleted"> & { status: string };
 
-function costOf({ id, at, today, name, amount, method }: AddArgs, { actor, receipts }: Context) {
+/** The loans of one kind that have charges. */
+interface Family<L extends Charged, P> {
+  collection: Command["collection"];
+  kind: LoanKind;
+  load(read: Read, id: Id): Promise<Aggregate<L, P> | null>;
+  project(aggregate: Aggregate<L, P>): readonly Change[];
+}
+
+export function addChargeOf<L extends Charged, P, const N extends string>(name: N, family: Family<L, P>) {
+  const { collection, kind, load, project } = family;
+  return defineCommand<AddChargeArgs, Aggregate<L, P> | null, N>({
+    name,
+    v: 1,
+    kind: "money",
+    collection,
+    action: "update",
+    args: addArgs,
+    access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
+    subject: ({ loanId }) => loanId,
+    receipts: ({ id }) => [id],
+    load: (read, { loanId }) => load(read, loanId),
+    guard(aggregate) {
+      if (!aggregate || aggregate.loan.deleted) return refusal("LOAN_MISSING");
+      return aggregate.loan.status === "cancelled" ? refusal("LOAN_NOT_ACTIVE") : null;
+    },
+    decide(aggregate, args, context) {
+      if (!aggregate) return refused(refusal("LOAN_MISSING"));
+      const { charges = [] } = aggregate.loan;
+      if (charges.some(({ id }) => id === args.id)) return applied([]);
+      const cost = costOf(args, context);
+      const loan = { ...aggregate.loan, charges: cost.reduce(withFact, charges) };
+      return applied([...project(withLoan(aggregate, loan)), ...chargesPaid(args.loanId, cost, kind)]);
+    },
+    handedOut: (_aggregate, args, context): readonly Change[] =>
+      ofNoLoan(chargesPaid(args.loanId, costOf(args, context), kind)),
+  });
+}
+
+function costOf({ id, at, today, name, amount, method }: AddChargeArgs, { actor, receipts }: Context) {
   const by = { at, today, userId: actor.id, userName: actor.name };
   const cost = agreedCharges([{ id, name, way: "apart", amount }], method, receipts, by);
   return cost.map((charge) => ({ ...charge, isCost: true as const }));
@@ -65,20 +79,9 @@ const annulArgs = z.strictObject({
 });
 export type AnnulChargeArgs = z.infer<typeof annulArgs>;
 
-type Charged = Pick<Loan, "id" | "charges">;
-
-/** The loans of one kind whose charges are annulled. */
-interface Family<L extends Charged, P, N extends string> {
-  name: N;
-  collection: Command["collection"];
-  kind: LoanKind;
-  load(read: Read, id: Id): Promise<Aggregate<L, P> | null>;
-  project(aggregate: Aggregate<L, P>): readonly Change[];
-}
-
 /** Also of one that was paid apart when the loan was granted. */
-export function annulChargeOf<L extends Charged, P, const N extends string>(family: Family<L, P, N>) {
-  const { name, collection, kind, load, project } = family;
+export function annulChargeOf<L extends Charged, P, const N extends string>(name: N, family: Family<L, P>) {
+  const { collection, kind, load, project } = family;
   return defineCommand<AnnulChargeArgs, Aggregate<L, P> | null, N>({
     name,
     v: 1,
@@ -107,10 +110,7 @@ export function annulChargeOf<L extends Charged, P, const N extends string>(fami
   });
 }
 
-export const annulLoanCharge = annulChargeOf({
-  name: "loan.annulCharge",
-  collection: "loans",
-  kind: OF_LOAN,
-  load: loadAggregate,
-  project: projectLoan,
-});
+const LOANS = { collection: "loans", kind: OF_LOAN, load: loadAggregate, project: projectLoan } as const;
+
+export const addLoanCharge = addChargeOf("loan.addCharge", LOANS);
+export const annulLoanCharge = annulChargeOf("loan.annulCharge", LOANS);

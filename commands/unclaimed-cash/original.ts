@@ -4,6 +4,7 @@ import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { createTransaction, createTransactionV1 } from "../cash/create-transaction.ts";
 import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital, addYieldCapitalV1 } from "../continuous-yield/capital.ts";
+import { addYieldCharge } from "../continuous-yield/charge.ts";
 import { createYield, createYieldV1 } from "../continuous-yield/create.ts";
 import { collectYield, refundYieldExcess } from "../continuous-yield/yield-payments.ts";
 import { sendHandIn } from "../custody/hand-in.ts";
@@ -31,6 +32,7 @@ export const ORIGINALS = [
   createYield,
   addYieldCapitalV1,
   addYieldCapital,
+  addYieldCharge,
   collectYield,
   refundYieldExcess,
 ] as unknown as readonly Command[];

@@ -77,7 +77,7 @@ describe("the net of the cash flow", () => {
   it("is played with every kind of deed and of movement", async () => {
     const done = new Set<string>();
     const kinds = new Set<string>();
-    for (const deeds of fc.sample(someDeeds, { numRuns: 600, seed: 38 })) {
+    for (const deeds of fc.sample(someDeeds, { numRuns: 600, seed: 39 })) {
       const { records } = await playStory(deeds, (what) => done.add(what));
       for (const { sums } of records.all("cashDays")) for (const { kind } of sums) kinds.add(kind);
     }

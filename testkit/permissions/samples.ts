@@ -271,6 +271,7 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
       notes: "",
     },
     "yield.annulCapital": { ...step, additionId: newId() },
+    "yield.addCharge": { ...dated, loanId: newId(), name: "Alguacil", amount: 100, method: "Efectivo" },
     "yield.annulCharge": { ...step, chargeId: newId() },
     "yield.delete": step,
     "yield.cancel": step,

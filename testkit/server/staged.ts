@@ -267,11 +267,10 @@ const STAGING: Record<string, Staging> = {
     const { id, additionId } = await made(stage, "yield.addCapital");
     return { id, additionId };
   },
+  "yield.addCharge": async (stage) => ({ loanId: (await existingYield(stage, {})).id }),
   "yield.annulCharge": async (stage) => {
-    const charge = { id: newId(), name: "Notario", way: "apart", amount: 100 };
-    const args = { ...(await stagedArgs(stage, "yield.create")), charges: [charge] };
-    await sent(stage, stage.device.listed("yield.create", args, 1, { v: 2 }));
-    return { id: (args as Staged).id, chargeId: charge.id };
+    const { id, loanId } = await made(stage, "yield.addCharge");
+    return { id: loanId, chargeId: id };
   },
   "yield.reactivate": async (stage) => {
     const { id } = await existingYield(stage, {});

@@ -177,7 +177,20 @@ const annulCapital: Action = async (scenario, tab) => {
   return scenario.run(tab, "yield.annulCapital", args);
 };
 
-/** Mostly one that is live; one that another device annulled meanwhile is refused. */
+const addCharge: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  if (known.yields.length === 0) return;
+  return scenario.run(tab, "yield.addCharge", {
+    id: chance.id(),
+    loanId: chance.pick(known.yields),
+    ...tab.store.stamp(),
+    name: "Notario",
+    amount: chance.between(1, 40) * 2_500,
+    method: chance.pick(METHODS),
+  });
+};
+
+/** One that is live or not: one that another device annulled meanwhile is refused. */
 const annulCharge: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   const loans = await Promise.all(known.yields.map((id) => tab.store.doc("continuousYield", id)));
@@ -195,5 +208,6 @@ export const YIELD_ACTIONS: readonly (readonly [Action, number])[] = [
   [lookAfter, 5],
   [change, 3],
   [annulCapital, 1],
+  [addCharge, 1],
   [annulCharge, 1],
 ];

@@ -46,6 +46,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "payment.refundExcess": "Devolver saldo a favor",
   "yield.addCapital": "Agregar capital al rédito",
   "yield.annulCapital": "Anular capital agregado al rédito",
+  "yield.addCharge": "Agregar cargo a un rédito",
   "yield.annulCharge": "Anular cargo de un rédito",
   "yield.cancel": "Cancelar préstamo de rédito continuo",
   "yield.reactivate": "Reactivar préstamo de rédito continuo",

@@ -9,12 +9,12 @@ import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
+import { PresetList } from "#web/ui/PresetList.tsx";
 import { usualAmountText } from "#web/wording/charge.ts";
 import { ChargeRow } from "./ChargeRow.tsx";
 import classes from "./Charges.module.css";
 import { chargedControl, type HasCharges } from "./charged-control.ts";
 import { type ChargedInput, emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
-import { PresetList } from "./Presets.tsx";
 
 interface ChargeFieldsProps<T extends ChargedInput, O> {
   form: HasCharges<T, O>;

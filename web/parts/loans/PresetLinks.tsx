@@ -3,8 +3,9 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { PresetList } from "#web/ui/PresetList.tsx";
 import classes from "./Presets.module.css";
-import { PresetList, PresetWords } from "./Presets.tsx";
+import { PresetWords } from "./Presets.tsx";
 import { presetsOf } from "./presets.ts";
 
 export function PresetLinks({ clientId }: { clientId: Id }) {

@@ -1,22 +1,10 @@
 /** The loans that the business makes every day, as buttons in a row. */
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { Preset } from "#contract/records/preset";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 import { frequencyText } from "#web/wording/loan-terms.ts";
 import classes from "./Presets.module.css";
-
-export function PresetList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="frameless" aria-label={label}>
-      <div className={classes.label} aria-hidden>
-        {label}
-      </div>
-      <div className={classes.row}>{children}</div>
-    </fieldset>
-  );
-}
 
 export function PresetButton({ preset, onClick }: { preset: Preset; onClick: () => void }) {
   return (

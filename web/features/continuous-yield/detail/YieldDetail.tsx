@@ -1,7 +1,7 @@
 /** The detail of a continuous-yield loan: figures, two bars, statistics, the weeks to come and the payments that came. */
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { annulYieldCharge } from "#commands/continuous-yield/charge";
+import { addYieldCharge, annulYieldCharge } from "#commands/continuous-yield/charge";
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { rateOfWeek } from "#domain/continuous-yield/weeks";
@@ -12,7 +12,7 @@ import { ChargeList } from "#web/parts/payments/charges/ChargeList.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
 import { ReviewNotices } from "#web/parts/payments/ReviewNotices.tsx";
 import { fullName } from "#web/parts/people/person.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
@@ -29,7 +29,7 @@ import { capital, loweringText, periodsText, periodText, periodWords } from "#we
 import { deletedYieldText } from "../YieldMissing.tsx";
 import type { YieldRecords } from "../yield-book.ts";
 import { AddedCapital } from "./AddedCapital.tsx";
-import { useYieldActions } from "./use-yield-actions.ts";
+import { takesCharge, useYieldActions } from "./use-yield-actions.ts";
 import { YieldBars } from "./YieldBars.tsx";
 import { type OpenDialog, YieldDialogs } from "./YieldDialogs.tsx";
 import { YieldPayments } from "./YieldPayments.tsx";
@@ -42,6 +42,8 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
   const mayCollect = usePermission("payments", "create");
   const seesPayments = usePermission("payments", "view");
   const actions = useYieldActions(records, setDialog, setMissing);
+  const mayAdd = useMayRun(addYieldCharge) && takesCharge(loan);
+  const onAddCharge = mayAdd ? () => setDialog({ kind: "charge" }) : undefined;
   const isOpen = loan.status === "active" && loan.deleted === null;
   return (
     <>
@@ -79,7 +81,7 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
           records={records}
           onSlip={(additionId) => setDialog({ kind: "capitalSlip", additionId })}
         />
-        <ChargeList owner={records} annul={annulYieldCharge} />
+        <ChargeList owner={records} annul={annulYieldCharge} onAdd={onAddCharge} />
         <YieldWeeks records={records} />
         {seesPayments && <YieldPayments records={records} />}
       </DetailPage>

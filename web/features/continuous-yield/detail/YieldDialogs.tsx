@@ -1,7 +1,9 @@
 /** The windows of a continuous-yield loan: more capital, its papers, and the saldo a favor handed back. */
+import { addYieldCharge } from "#commands/continuous-yield/charge";
 import type { Id } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { makeCapitalSlip, makeYieldSlip } from "#web/documents/payout/payout-slip.ts";
+import { AddChargeWindow } from "#web/parts/payments/charges/AddChargeWindow.tsx";
 import { MoveYieldDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { PayoutSlipWindow } from "#web/parts/payments/PayoutSlipWindow.tsx";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
@@ -12,6 +14,7 @@ import { CapitalDialog } from "./CapitalDialog.tsx";
 export type OpenDialog =
   | { kind: "payoutSlip" }
   | { kind: "capital" }
+  | { kind: "charge" }
   | { kind: "capitalSlip"; additionId: Id }
   | { kind: "refund" }
   | { kind: "move"; payment: YieldPayment };
@@ -29,6 +32,7 @@ export function YieldDialogs({ dialog, records, onOpen, onClose }: YieldDialogsP
     const showSlip = (additionId: Id) => onOpen({ kind: "capitalSlip", additionId });
     return <CapitalDialog records={records} onSlip={showSlip} onClose={onClose} />;
   }
+  if (dialog.kind === "charge") return <AddChargeWindow loan={loan} add={addYieldCharge} onClose={onClose} />;
   if (dialog.kind === "payoutSlip") {
     return <PayoutSlipWindow made={makeYieldSlip(records)} client={client} onClose={onClose} />;
   }

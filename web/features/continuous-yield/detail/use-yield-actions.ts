@@ -7,9 +7,11 @@ import {
   IconFileText,
   IconPencil,
   IconReceiptRefund,
+  IconReceiptTax,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
+import { addYieldCharge } from "#commands/continuous-yield/charge";
 import { deleteYield } from "#commands/continuous-yield/delete";
 import { cancelYield, reactivateYield } from "#commands/continuous-yield/status";
 import { formatMoney } from "#domain/money/text";
@@ -19,7 +21,7 @@ import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
@@ -37,6 +39,7 @@ export function useYieldActions(
     ...(hasPayoutSlip(records.loan) ? [slipAction(open)] : []),
     contractAction(records, onMissing),
     ...useChanging(records, open),
+    ...useCharging(records, open),
     ...useStates(records),
     ...useHistoryAction(records.loan.id),
     ...useDeleting(records),
@@ -96,6 +99,17 @@ function useChanging({ loan, payments }: YieldRecords, open: (dialog: OpenDialog
     );
   }
   return actions;
+}
+
+/** A rédito that came about can have costs, also after it was paid. */
+export function takesCharge({ deleted, status }: Pick<YieldRecords["loan"], "deleted" | "status">): boolean {
+  return deleted === null && status !== "cancelled";
+}
+
+function useCharging({ loan }: YieldRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
+  const mayAdd = useMayRun(addYieldCharge);
+  if (!mayAdd || !takesCharge(loan)) return [];
+  return [{ label: "Agregar cargo", icon: IconReceiptTax, onSelect: () => open({ kind: "charge" }) }];
 }
 
 function stepsOf({ loan, payments }: YieldRecords): StatusStep<YieldAggregate | null>[] {

@@ -3,7 +3,7 @@
  * the week that the form names, and from the first only by *Corregir desde el inicio* (ruling Y4).
  */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -261,7 +261,9 @@ function BeforeAndAfter({ form, aggregate, begun }: BeforeAndAfterProps) {
           <KeyValueList entries={beforeAndAfter(loan, after, today)} />
         </Section>
       )}
-      <HandChangeView change={handChange(loan, { amount, payoutMethod, charges })} />
+      <Box mt="md">
+        <HandChangeView change={handChange(loan, { amount, payoutMethod, charges })} />
+      </Box>
     </>
   );
 }
