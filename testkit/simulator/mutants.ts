@@ -274,6 +274,26 @@ const undoneStaysSettled: Defect = {
   },
 };
 
+const numberTwice: Defect = {
+  name: "a number of a loan is given twice",
+  mistake: "the server forgets how far it has counted, and nothing keeps two loans of one number apart",
+  beforePush(database) {
+    database.exec("drop index if exists loans_number");
+    database.exec("update head set loan_numbers = max(0, loan_numbers - 1)");
+  },
+};
+
+const numberNotBrought: Defect = {
+  name: "a number of a loan is lost when it is sent again",
+  mistake: "a command that goes again to a restored server does not bring the number that stands on papers",
+  sent(path, body) {
+    if (!path.startsWith("/api/sync/push") || body === null) return { path, body };
+    const push = JSON.parse(body);
+    for (const command of push.commands) delete command.loanNumber;
+    return { path, body: JSON.stringify(push) };
+  },
+};
+
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -293,4 +313,6 @@ export const MUTANTS: readonly Defect[] = [
   creditsWhatWasSaid,
   renewalMovesCash,
   undoneStaysSettled,
+  numberTwice,
+  numberNotBrought,
 ];

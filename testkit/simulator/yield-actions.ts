@@ -177,29 +177,19 @@ const annulCapital: Action = async (scenario, tab) => {
   return scenario.run(tab, "yield.annulCapital", args);
 };
 
-const addCharge: Action = async (scenario, tab) => {
+/** A cost of a rédito; or a charge is annulled, live or not: one that another device annulled meanwhile is refused. */
+const charge: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   if (known.yields.length === 0) return;
-  return scenario.run(tab, "yield.addCharge", {
-    id: chance.id(),
-    loanId: chance.pick(known.yields),
-    ...tab.store.stamp(),
-    name: "Notario",
-    amount: chance.between(1, 40) * 2_500,
-    method: chance.pick(METHODS),
-  });
-};
-
-/** One that is live or not: one that another device annulled meanwhile is refused. */
-const annulCharge: Action = async (scenario, tab) => {
-  const { chance, known } = scenario;
-  const loans = await Promise.all(known.yields.map((id) => tab.store.doc("continuousYield", id)));
-  const shown = loans.flatMap((loan) =>
-    (loan?.charges ?? []).map(({ id: chargeId }) => ({ id: loan?.id, chargeId })),
-  );
-  if (shown.length === 0) return;
-  const args = { ...chance.pick(shown), ...tab.store.stamp(), reason: REASON };
-  return scenario.run(tab, "yield.annulCharge", args);
+  const loan = await tab.store.doc("continuousYield", chance.pick(known.yields));
+  const stamp = tab.store.stamp();
+  if (!loan) return;
+  if (loan.charges && chance.maybe(0.5)) {
+    const chargeId = chance.pick(loan.charges).id;
+    return scenario.run(tab, "yield.annulCharge", { id: loan.id, chargeId, ...stamp, reason: REASON });
+  }
+  const cost = { name: "Notario", amount: chance.between(1, 40) * 2_500, method: chance.pick(METHODS) };
+  return scenario.run(tab, "yield.addCharge", { id: chance.id(), loanId: loan.id, ...stamp, ...cost });
 };
 
 export const YIELD_ACTIONS: readonly (readonly [Action, number])[] = [
@@ -208,6 +198,5 @@ export const YIELD_ACTIONS: readonly (readonly [Action, number])[] = [
   [lookAfter, 5],
   [change, 3],
   [annulCapital, 1],
-  [addCharge, 1],
-  [annulCharge, 1],
+  [charge, 3],
 ];
