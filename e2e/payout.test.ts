@@ -222,6 +222,7 @@ describe("a drawer of RD$1,000", () => {
     await page.getByRole("button", { name: "Aporte", exact: true }).click();
     await page.getByRole("button", { name: "Comprobante", exact: true }).last().click();
     await dialog(page).getByText("Son: setecientos pesos dominicanos con 00/100.").waitFor();
+    await page.getByRole("dialog", { name: "Comprobante de desembolso" }).waitFor();
     await expectNoBarriers(page);
     await picturesOf(page, "capital-slip");
     await page.keyboard.press("Escape");
