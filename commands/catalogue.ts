@@ -33,6 +33,7 @@ import { rejectHandIn, withdrawHandIn } from "./custody/undo.ts";
 import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
+import { waiveAllLateFees } from "./late-fee/waive-all.ts";
 import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { agreeLoan, annulAgreement } from "./loan/agreement.ts";
 import { cancelLoan } from "./loan/cancel.ts";
@@ -142,6 +143,7 @@ const listed = [
   movePayment,
   refundExcess,
   waiveLateFee,
+  waiveAllLateFees,
   createYieldV1,
   createYield,
   updateYieldV1,

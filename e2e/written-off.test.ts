@@ -73,6 +73,22 @@ it("is marked En legal with a reason, and nothing of it moves", async () => {
   expect(await stored()).toMatchObject({ status: "active", inLegal: today });
 });
 
+it("has the mora of all its late cuotas forgiven in one act", async () => {
+  await page.getByRole("button", { name: "Más acciones" }).first().click();
+  await page.getByRole("menuitem", { name: "Perdonar mora", exact: true }).click();
+  const window = page.getByRole("dialog", { name: "Perdonar mora" });
+  const said = await window.getByRole("listitem").allInnerTexts();
+  expect(said.map((line) => line.replace(/\s+/g, " "))).toEqual([
+    "Cuota #1 · 17 días de atraso 50.00",
+    "Cuota #2 · 10 días de atraso 50.00",
+    "Cuota #3 · 3 días de atraso 50.00",
+    "Total RD$150.00",
+  ]);
+  await picturesOf(page, "waive-all");
+  await expectNoBarriers(page);
+  await window.getByRole("button", { name: "Cancelar" }).click();
+});
+
 it("is written off: it keeps its word, owes what it owed, and is behind with nothing", async () => {
   await take("Castigar", "¿Castigar el préstamo?", "No aparece desde marzo", "Préstamo castigado");
   await inPage(page, `Castigado desde el ${formatDate(today)}`).waitFor();

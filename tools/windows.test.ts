@@ -28,6 +28,7 @@ const ASKS = [
   "web/features/loans/detail/OpeningDialog.tsx",
   "web/features/loans/detail/PaperDialog.tsx",
   "web/features/loans/detail/SuspendDialog.tsx",
+  "web/features/loans/detail/WaiveAllDialog.tsx",
   "web/features/loans/detail/WaiveDialog.tsx",
   "web/parts/loans/PayoutWindow.tsx",
   "web/parts/payments/MoveDialog.tsx",

@@ -162,6 +162,7 @@ export function sampleArgs(at: number): Record<string, object> {
     "payment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
     ...yieldArgs(dated, step),
     "lateFee.waive": { loanId: id, at, today, paymentNumber: 1, amount: 100, reason },
+    "lateFee.waiveAll": { loanId: id, at, today, rows: [{ paymentNumber: 1, amount: 100 }], reason },
     "lateMoney.take": dated,
     "lateMoney.reject": { id, at, reason },
     "user.create": { id, at, name: "Nadie Inventado", email: `${id}@prueba.example`, role: "user" },

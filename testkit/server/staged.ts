@@ -245,7 +245,7 @@ const STAGING: Record<string, Staging> = {
   "loan.annulAgreement": agreedLoan,
   "loan.annulSuspension": suspendedLoan,
   "loan.*": existingLoan,
-  "lateFee.waive": async (stage) => ({ loanId: await newLoan(stage, "2025-03-04") }),
+  "lateFee.*": async (stage) => ({ loanId: await newLoan(stage, "2025-03-04") }),
   "payment.collect": async (stage) => ({ loanId: await newLoan(stage) }),
   "payment.replace": async (stage) => {
     const { id, loanId } = await made(stage, "payment.collect");

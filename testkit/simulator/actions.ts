@@ -165,6 +165,21 @@ const waive: Action = (scenario, tab) => {
   });
 };
 
+/** Two rows in one act: the books are whole whether it is applied or refused. */
+const waiveSeveral: Action = (scenario, tab) => {
+  const loanId = scenario.chance.pick(scenario.known.loans);
+  const first = scenario.chance.between(1, 3);
+  return scenario.run(tab, "lateFee.waiveAll", {
+    loanId,
+    ...tab.store.stamp(),
+    rows: [first, first + 1].map((paymentNumber) => ({
+      paymentNumber,
+      amount: scenario.chance.between(1, 5_000),
+    })),
+    reason: REASON,
+  });
+};
+
 const changeStatus: Action = (scenario, tab) => {
   const name = scenario.chance.pick([
     "loan.markDefaulted",
@@ -299,6 +314,7 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [refund, 2],
   [updateNotes, 2],
   [waive, 2],
+  [waiveSeveral, 1],
   [spend, 4],
   [changeExpense, 3],
   [secure, 3],

@@ -58,6 +58,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "yieldPayment.move": "Mover pago de rédito",
   "yieldPayment.refundExcess": "Devolver saldo a favor de rédito",
   "lateFee.waive": "Perdonar mora",
+  "lateFee.waiveAll": "Perdonar mora de varias cuotas",
   "lateMoney.take": "Tomar dinero por confirmar",
   "lateMoney.reject": "Rechazar dinero por confirmar",
   "user.create": "Nuevo usuario",

@@ -12,6 +12,7 @@ import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanRecords } from "./loan-book.ts";
 import { NotarialDialog } from "./NotarialDialog.tsx";
 import type { RowLine } from "./row-lines.ts";
+import { WaiveAllDialog } from "./WaiveAllDialog.tsx";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
 /** The pad for signing comes with it. */
@@ -31,6 +32,7 @@ const AddChargeDialog = lazyPart(() =>
 
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }
+  | { kind: "waiveAll" }
   | { kind: "refund" }
   | { kind: "lateFee" }
   | { kind: "notarial" }
@@ -51,6 +53,7 @@ interface LoanDialogsProps {
 
 export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
   if (dialog.kind === "waive") return <WaiveDialog line={dialog.line} records={records} onClose={onClose} />;
+  if (dialog.kind === "waiveAll") return <WaiveAllDialog records={records} onClose={onClose} />;
   if (dialog.kind === "refund") {
     return (
       <RefundDialog family={LOAN_PAYMENTS} payments={records.payments.filter(isLive)} onClose={onClose} />

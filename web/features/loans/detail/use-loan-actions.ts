@@ -6,6 +6,7 @@ import {
   IconBan,
   IconCalendarDollar,
   IconChecklist,
+  IconDiscountCheck,
   IconFiles,
   IconFileText,
   IconFlag,
@@ -18,6 +19,7 @@ import {
   IconSignature,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { waiveAllLateFees } from "#commands/late-fee/waive-all";
 import { cancelLoan } from "#commands/loan/cancel";
 import { correctOpening } from "#commands/loan/correct-opening";
 import { addLoanCharge } from "#commands/loan/cost";
@@ -54,7 +56,15 @@ export function useLoanActions(
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
   const groups: [caption: string, actions: MenuAction[]][] = [
-    ["Cobrar", [...useCollecting(records), ...useRenewing(records), ...useGivingBack(records, open)]],
+    [
+      "Cobrar",
+      [
+        ...useCollecting(records),
+        ...useRenewing(records),
+        ...useForgiving(records, open),
+        ...useGivingBack(records, open),
+      ],
+    ],
     ["Papeles", usePapers(records, open, onMissing)],
     [
       "Cambiar",
@@ -114,6 +124,13 @@ function usePapers(
     { label: "Ver y firmar", icon: IconSignature, onSelect: () => open({ kind: "paper" }) },
     { label: "Preparar pagaré notarial", icon: IconFileText, onSelect: () => open({ kind: "notarial" }) },
   ];
+}
+
+/** The mora of all cuotas at once; a cuota alone has it in its own menu. */
+function useForgiving({ loan, standing }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
+  const may = useMayRun(waiveAllLateFees);
+  if (!may || loan.deleted || standing.lateFeeDue === 0) return [];
+  return [{ label: "Perdonar mora", icon: IconDiscountCheck, onSelect: () => open({ kind: "waiveAll" }) }];
 }
 
 /** Money that the client paid beyond his debt. */
