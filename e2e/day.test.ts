@@ -6,7 +6,7 @@ import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirmButton, field, goOn, inPage, syncState, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { keepPapers, printed } from "./harness/papers.ts";
+import { keepPapers, printed, words } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
 
@@ -300,6 +300,37 @@ describe("an evening at the desk", () => {
     expect(paper.text).toContain("RD$1,000.00");
     await desk.keyboard.press("Escape");
     await desk.waitForURL((url) => url.pathname === `/loans/${id}`);
+  });
+
+  it("prints the hoja de cobro of the list and of the route, on A4 and for the receipt printer", async () => {
+    const print = async (name: string) => {
+      await desk.getByRole("button", { name: "Hoja de cobro" }).click();
+      const sheet = desk.getByRole("dialog", { name: "Hoja de cobro" });
+      await sheet.getByText("Cobrador").waitFor();
+      await picturesOf(desk, "collection-sheet");
+      const paper = await printed(desk, () => sheet.getByRole("button", { name }).click());
+      await desk.keyboard.press("Escape");
+      return paper;
+    };
+    await grantLoan(
+      await harness.admin.device(),
+      { startDate: day(-15) },
+      { today: day(0) },
+      { name: "Eva" },
+    );
+    await follow(desk, "/today?lista=atrasados");
+    await desk.getByRole("main").getByRole("link").filter({ hasText: "Eva Inventada" }).waitFor();
+    const sheet = await print("Imprimir en A4");
+    expect(sheet.pageSize).toBe("A4 landscape");
+    expect(sheet.footer).toContain(`Hoja de cobro · `);
+    expect(words(sheet)).toContain("Eva Inventada");
+    expect(words(sheet)).toMatch(/Total: 1 préstamo 0\.00 2,000\.00 100\.00 2,100\.00/);
+    await follow(desk, "/collection-routes");
+    await desk.getByRole("main").getByRole("link").filter({ hasText: "Eva Inventada" }).waitFor();
+    const ticket = await print("Imprimir a 80 mm");
+    expect(ticket.pageSize).toMatch(/^80mm /);
+    expect(words(ticket)).toContain("1. Eva Inventada");
+    expect(words(ticket)).toMatch(/Cobrado _+ Firma o nota _+/);
   });
 
   it("goes on in the list of loans when one came from there, and ends in it", async () => {

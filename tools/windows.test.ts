@@ -41,6 +41,7 @@ const ASKS = [
 /** They have no field. */
 const ONLY_TELLS = [
   "web/app/shell/KeysWindow.tsx",
+  "web/parts/collection-day/SheetWindow.tsx",
   "web/parts/payments/PayoutSlipWindow.tsx",
   "web/features/advanced-dashboard/ExplainWindow.tsx",
   "web/features/cash/ClosingWindow.tsx",

@@ -18,7 +18,13 @@ interface Kinds {
 
 /** One column: its heading, what its cells are, and how to read them from a record. An amount's heading leaves out the symbol. */
 export type Column<Row> = {
-  [Kind in keyof Kinds]: { heading: string; kind: Kind; read: (row: Row) => Kinds[Kind] | null };
+  [Kind in keyof Kinds]: {
+    heading: string;
+    kind: Kind;
+    /** On paper it is a box to write in by hand. */
+    isBox?: true;
+    read: (row: Row) => Kinds[Kind] | null;
+  };
 }[keyof Kinds];
 
 export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds] | null;
@@ -27,7 +33,7 @@ export type CellKind = keyof Kinds;
 
 export interface Table {
   /** Titles as paper shows them: those of amounts have the symbol, which their cells leave out. */
-  columns: readonly { title: string; kind: CellKind }[];
+  columns: readonly { title: string; kind: CellKind; isBox?: true }[];
   rows: readonly (readonly Cell[])[];
   /** The lines below the rows, one cell for each column. */
   totals: readonly (readonly Cell[])[];
@@ -42,9 +48,10 @@ export function makeTable<Row>(
   totals: readonly (readonly Cell[])[] = [],
 ): Table {
   return {
-    columns: columns.map(({ heading, kind }) => ({
+    columns: columns.map(({ heading, kind, isBox }) => ({
       title: kind === "money" ? `${heading} (${currencySymbol()})` : heading,
       kind,
+      ...(isBox && { isBox }),
     })),
     rows: rows.map((row) => columns.map((column) => readCell(column, row))),
     totals,

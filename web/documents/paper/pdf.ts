@@ -33,6 +33,10 @@ const QR_SIDE = 34;
 /** A table of more has smaller letters, or its amounts would be broken. */
 const MANY_COLUMNS = 9;
 
+/** A box to write an amount or a name in by hand. */
+const BOX_WIDTH = 24;
+const BOX_HEIGHT = 9;
+
 /** The fill of table heads: a light grey that survives a photocopier. */
 const HEAD_FILL = 232;
 
@@ -223,9 +227,9 @@ class Sheet {
   #table(table: Table): void {
     const write = (row: readonly Cell[]) =>
       table.columns.map((_, index) => pdfCharacters(cellText(row[index])));
-    const sides = table.columns.map(({ kind }, index) => [
+    const sides = table.columns.map(({ kind, isBox }, index) => [
       index,
-      { halign: alignsRight(kind) ? "right" : "left" },
+      { halign: alignsRight(kind) ? "right" : "left", ...(isBox && { cellWidth: BOX_WIDTH }) },
     ]);
     this.#autoTable(this.#doc, {
       startY: this.#y,
@@ -248,6 +252,9 @@ class Sheet {
       didParseCell: ({ section, column, cell }) => {
         const kind = table.columns[column.index]?.kind;
         if (section !== "body" && kind && alignsRight(kind)) cell.styles.halign = "right";
+        if (section === "body" && table.columns[column.index]?.isBox) {
+          Object.assign(cell.styles, { lineWidth: 0.2, lineColor: 0, minCellHeight: BOX_HEIGHT });
+        }
       },
       didDrawPage: ({ cursor }) => {
         if (cursor) this.#y = cursor.y;

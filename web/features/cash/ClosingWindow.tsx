@@ -1,24 +1,17 @@
 /** One opening or closing: what it covers and what was counted, with its papers at 80 mm, on A4 and as a PDF. */
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Stack, Text } from "@mantine/core";
 import { differenceIdOf } from "#commands/cash/register";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { cashAmounts, shownRoles } from "#domain/cash/amounts";
-import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
-import { refusedBy } from "#web/documents/paper/outcome.ts";
-import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
-import { printTicket } from "#web/parts/printing/print-ticket.ts";
-import { saveFile } from "#web/platform/browser.ts";
-import { logError } from "#web/platform/error-log.ts";
+import { PaperButtons } from "#web/parts/printing/PaperButtons.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { CLOSING_STATUS_LABELS, cashFigureLabel, foundLabel } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
@@ -100,39 +93,5 @@ function sumEntries({ openingBalance, sums }: CashClosing) {
 
 function Papers({ closing, found }: Shown) {
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
-  const [busy, setBusy] = useState(false);
-  const print = async (size: PaperSize) => {
-    const paper = cashClosingPaper(closing, settings, found);
-    const outcome = await (isTicket(size) ? printTicket(paper, size) : printPaper(paper, size));
-    tellPrintFailure(outcome, (message) => notify.error("Error", message));
-  };
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { renderPdf } = await import("#web/documents/paper/pdf.ts");
-      const paper = cashClosingPaper(closing, settings, found);
-      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
-    } catch (fault) {
-      logError("error", fault);
-      notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Group justify="flex-end" gap="sm">
-      <Text w="100%" ta="right" size="sm">
-        Imprimir o guardar
-      </Text>
-      <Button variant="default" aria-label="Imprimir a 80 mm" onClick={() => void print("80mm")}>
-        80 mm
-      </Button>
-      <Button variant="default" aria-label="Imprimir en A4" onClick={() => void print("A4")}>
-        A4
-      </Button>
-      <Button variant="default" aria-label="Guardar como PDF" loading={busy} onClick={() => void save()}>
-        PDF
-      </Button>
-    </Group>
-  );
+  return <PaperButtons sizes={["80mm", "A4"]} make={() => cashClosingPaper(closing, settings, found)} />;
 }

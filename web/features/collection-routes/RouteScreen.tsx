@@ -2,11 +2,11 @@
 import { Button, Switch } from "@mantine/core";
 import { IconArrowsSort, IconRoute, IconScissors } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { type Id, parseId } from "#contract/id";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { formatCount } from "#domain/money/text";
-import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { DayViews, useMapBeside } from "#web/parts/collection-day/DayViews.tsx";
 import {
   type DaySearch,
@@ -17,6 +17,9 @@ import {
 } from "#web/parts/collection-day/day-search.ts";
 import type { DayView } from "#web/parts/collection-day/day-views.ts";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
+import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
+import { linesAlong } from "#web/parts/collection-day/sheet-lines.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -78,7 +81,7 @@ export function RouteScreen() {
           onChange={(next) => choose({ de: next ?? undefined })}
         />
       </div>
-      <Body round={round} isWide={isWide} view={view} />
+      <Body round={round} isWide={isWide} view={view} sheet={<RouteSheet round={round} owner={owner} />} />
     </div>
   );
 }
@@ -128,9 +131,11 @@ interface BodyProps {
   round: Round;
   isWide: boolean;
   view: View;
+  /** The button of the *hoja de cobro*. */
+  sheet: ReactNode;
 }
 
-function Body({ round, isWide, view }: BodyProps) {
+function Body({ round, isWide, view, sheet }: BodyProps) {
   const [ordering, setOrdering] = useState(false);
   if (round.status === "error") {
     return (
@@ -167,6 +172,7 @@ function Body({ round, isWide, view }: BodyProps) {
       <div className={classes.tools}>
         <Computing round={round} />
         {hand}
+        {sheet}
       </div>
       {round.proposal && <ProposalBar round={round} />}
       {hasList && (
@@ -176,6 +182,20 @@ function Body({ round, isWide, view }: BodyProps) {
         </div>
       )}
     </>
+  );
+}
+
+function RouteSheet({ round: { open, lines, date }, owner }: { round: Round; owner: Id | null }) {
+  const { user } = useSession();
+  const { byId: users } = useCollection("users");
+  const collector = (owner && users.get(owner)?.name) ?? user?.name ?? "";
+  return (
+    <SheetButton
+      lines={() => linesAlong(open, lines)}
+      date={date}
+      collector={collector}
+      part="Ruta de cobranza"
+    />
   );
 }
 

@@ -3,16 +3,19 @@
  * off, with the receipt. The list reads this device alone.
  */
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "#contract/records/people";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatCount } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { DayViews } from "#web/parts/collection-day/DayViews.tsx";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
 import { daysAheadOf } from "#web/parts/collection-day/day-search.ts";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
+import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { cover } from "#web/ui/cover.ts";
@@ -49,16 +52,15 @@ const FOLD: Fold<DayLine> = {
   allMessage: "Ya cobró todo lo de esta lista.",
 };
 
-export function Today() {
+/** The day that the address names, its part, and what is said above it. */
+function useShownDay(place: RefObject<HTMLElement | null>) {
   const { isSafe } = useSignal(cover);
   const [asked, chooseList, seeking] = useDayList();
   const [list, seeks] = isSafe ? (["hoy", false] as const) : [asked, seeking];
   const chosenDay = daysAheadOf(route.useSearch());
-  const ahead = isSafe ? 0 : chosenDay;
-  const day = useDayLines(ahead);
+  const isAhead = chosenDay > 0 && !isSafe;
+  const day = useDayLines(isAhead ? 1 : 0);
   const { lines, date, status } = day;
-  const place = useRef<HTMLDivElement>(null);
-  const { online } = useConnectivity();
   const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
   const progress = useMemo(() => progressOf(lines ?? [], date), [lines, date]);
   // A receipt of the day changes the lines above the rows.
@@ -69,17 +71,26 @@ export function Today() {
   // A client who is searched for may be due on another day.
   const part = seeks ? "todos" : list;
   const rows = useMemo(() => lines?.filter((line) => isIn(part, line, date)), [lines, part, date]);
+  return { day, isSafe, isAhead, list, chooseList, counts: status === "ready" ? counts : null, head, rows };
+}
+
+export function Today() {
+  const place = useRef<HTMLDivElement>(null);
+  const { day, isSafe, isAhead, list, chooseList, counts, head, rows } = useShownDay(place);
+  const { date, status } = day;
+  const { online } = useConnectivity();
   const { placeOf, firstOrder } = useRoutePlaces(day);
   const columns = useMemo(() => dayColumns(placeOf), [placeOf]);
   const [visited, setVisited] = useState<Client | null>(null);
   const actionsOf = useLineActions(setVisited);
   const swipes = useLineSwipes(setVisited);
+  const shown = useRef<readonly DayLine[]>([]);
   useLongPress(place);
   useCameBack("lista");
   return (
     <div ref={place} className={classes.page}>
       <ListPage
-        title={ahead === 0 ? "Hoy" : "Mañana"}
+        title={isAhead ? "Mañana" : "Hoy"}
         mark={<OnlineMark online={online} isBrief />}
         views={<DayViews value="lista" />}
         status={status}
@@ -97,16 +108,24 @@ export function Today() {
         searchText={searchText}
         searchPlaceholder="Cliente, cédula, teléfono o préstamo"
         rowActions={actionsOf}
-        tools={<OrderChip options={DAY_ORDERS} first={firstOrder} isBrief />}
-        summary={(visible) => <Trail lines={visible} />}
-        empty={{ drawing: "clear", ...(list === "hoy" && ahead > 0 ? EMPTY_TOMORROW : EMPTY[list]) }}
+        tools={
+          <Tools
+            lines={() => shown.current}
+            date={date}
+            part={labelOf(list, isAhead)}
+            firstOrder={firstOrder}
+            isSafe={isSafe}
+          />
+        }
+        summary={(visible) => <Trail lines={visible} shown={shown} />}
+        empty={{ drawing: "clear", ...(list === "hoy" && isAhead ? EMPTY_TOMORROW : EMPTY[list]) }}
         failure={{ message: "No se pudieron cargar los datos" }}
       >
-        {ahead === 0 ? <DayHead {...head} isSafe={isSafe} /> : <Tomorrow date={date} />}
+        {isAhead ? <Tomorrow date={date} /> : <DayHead {...head} isSafe={isSafe} />}
         <ListChoice
           lists={isSafe ? ["hoy"] : DAY_LISTS}
-          isAhead={ahead > 0}
-          counts={status === "ready" ? counts : null}
+          isAhead={isAhead}
+          counts={counts}
           value={list}
           onChange={chooseList}
         />
@@ -129,15 +148,36 @@ interface ListChoiceProps {
 }
 
 function ListChoice({ lists, isAhead, counts, value, onChange }: ListChoiceProps) {
-  const labelOf = (list: DayList) => (isAhead && list === "hoy" ? "Por cobrar mañana" : LIST_LABELS[list]);
   const options = lists.map((list) => ({
     value: list,
-    label: <Segment label={labelOf(list)} count={counts && counts[list]} />,
+    label: <Segment label={labelOf(list, isAhead)} count={counts?.[list] ?? null} />,
   }));
   return (
     <div className={classes.lists}>
       <Segments label="Lista" hideLabel even options={options} value={value} onChange={onChange} />
     </div>
+  );
+}
+
+function labelOf(list: DayList, isAhead: boolean): string {
+  return isAhead && list === "hoy" ? "Por cobrar mañana" : LIST_LABELS[list];
+}
+
+interface ToolsProps {
+  lines: () => readonly DayLine[];
+  date: CalendarDate;
+  part: string;
+  firstOrder: string;
+  isSafe: boolean;
+}
+
+function Tools({ firstOrder, isSafe, ...sheet }: ToolsProps) {
+  const { user } = useSession();
+  return (
+    <>
+      <OrderChip options={DAY_ORDERS} first={firstOrder} isBrief />
+      {!isSafe && <SheetButton {...sheet} collector={user?.name ?? ""} isBrief />}
+    </>
   );
 }
 
@@ -188,8 +228,17 @@ function useDayList(): [DayList, (list: DayList) => void, boolean] {
   return [DAY_LISTS.find((each) => each === lista) ?? "hoy", choose, seeks];
 }
 
+interface TrailProps {
+  lines: readonly DayLine[];
+  /** Kept for the paper of the list. */
+  shown: { current: readonly DayLine[] };
+}
+
 /** A receipt's *Siguiente* goes on in the order that is in sight. */
-function Trail({ lines }: { lines: readonly DayLine[] }) {
-  useEffect(() => rememberTrail("hoy", () => lines), [lines]);
+function Trail({ lines, shown }: TrailProps) {
+  useEffect(() => {
+    shown.current = lines;
+    rememberTrail("hoy", () => lines);
+  }, [lines, shown]);
   return null;
 }

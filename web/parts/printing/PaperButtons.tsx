@@ -1,0 +1,59 @@
+/** The ways by which a paper leaves: on the receipt printer, on A4, and as a file. */
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { isTicket, type Paper, type PaperSize } from "#web/documents/paper/content.ts";
+import { refusedBy } from "#web/documents/paper/outcome.ts";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { saveFile } from "#web/platform/browser.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import "#web/ui/panel-styles.ts";
+import { printTicket } from "./print-ticket.ts";
+
+interface PaperButtonsProps {
+  sizes: readonly Exclude<PaperSize, "letter">[];
+  /** A paper may say less where it is narrower. */
+  make: (size: PaperSize) => Paper;
+}
+
+const WORDS = {
+  "80mm": ["80 mm", "Imprimir a 80 mm"],
+  "58mm": ["58 mm", "Imprimir a 58 mm"],
+  A4: ["A4", "Imprimir en A4"],
+} as const;
+
+export function PaperButtons({ sizes, make }: PaperButtonsProps) {
+  const [busy, setBusy] = useState(false);
+  const print = async (size: PaperSize) => {
+    const outcome = await (isTicket(size) ? printTicket(make(size), size) : printPaper(make(size), size));
+    tellPrintFailure(outcome, (message) => notify.error("Error", message));
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { renderPdf } = await import("#web/documents/paper/pdf.ts");
+      const paper = make("A4");
+      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
+    } catch (fault) {
+      logError("error", fault);
+      notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Text w="100%" ta="right" size="sm">
+        Imprimir o guardar
+      </Text>
+      {sizes.map((size) => (
+        <Button key={size} variant="default" aria-label={WORDS[size][1]} onClick={() => void print(size)}>
+          {WORDS[size][0]}
+        </Button>
+      ))}
+      <Button variant="default" aria-label="Guardar como PDF" loading={busy} onClick={() => void save()}>
+        PDF
+      </Button>
+    </Group>
+  );
+}
