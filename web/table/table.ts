@@ -23,6 +23,8 @@ export type Column<Row> = {
     kind: Kind;
     /** On paper it is a box to write in by hand. */
     isBox?: true;
+    /** On paper its cells keep one line, as a telephone does. */
+    isWhole?: true;
     read: (row: Row) => Kinds[Kind] | null;
   };
 }[keyof Kinds];
@@ -33,7 +35,7 @@ export type CellKind = keyof Kinds;
 
 export interface Table {
   /** Titles as paper shows them: those of amounts have the symbol, which their cells leave out. */
-  columns: readonly { title: string; kind: CellKind; isBox?: true }[];
+  columns: readonly { title: string; kind: CellKind; isBox?: true; isWhole?: true }[];
   rows: readonly (readonly Cell[])[];
   /** The lines below the rows, one cell for each column. */
   totals: readonly (readonly Cell[])[];
@@ -48,10 +50,11 @@ export function makeTable<Row>(
   totals: readonly (readonly Cell[])[] = [],
 ): Table {
   return {
-    columns: columns.map(({ heading, kind, isBox }) => ({
+    columns: columns.map(({ heading, kind, isBox, isWhole }) => ({
       title: kind === "money" ? `${heading} (${currencySymbol()})` : heading,
       kind,
       ...(isBox && { isBox }),
+      ...(isWhole && { isWhole }),
     })),
     rows: rows.map((row) => columns.map((column) => readCell(column, row))),
     totals,

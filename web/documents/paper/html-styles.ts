@@ -16,7 +16,8 @@ p{margin:0}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.25em .4em;text-align:left;vertical-align:top}
 th.number,td.number{text-align:right}
-td.box{min-width:22mm;height:9mm;border:1px solid #000}
+td.box{min-width:24mm;height:9mm;border:1px solid #000}
+td.whole{white-space:nowrap}
 thead{display:table-header-group}
 tfoot{display:table-row-group;font-weight:700}
 tr,.signatory,.mark,.pair,figure,.steps>li{break-inside:avoid}

@@ -112,15 +112,16 @@ function table(content: Table): string {
   const heads = content.columns.map(
     ({ title }, index) => `<th scope="col"${right[index]}>${escapeHtml(title)}</th>`,
   );
-  const cells = (row: readonly Cell[], boxes: readonly boolean[] = []) =>
+  const cells = (row: readonly Cell[], inBody: readonly string[] = []) =>
     content.columns
       .map((_, index) => {
-        const kind = boxes[index] ? ' class="box"' : right[index];
-        return `<td${kind}>${escapeHtml(cellText(row[index]))}</td>`;
+        return `<td${inBody[index] || right[index]}>${escapeHtml(cellText(row[index]))}</td>`;
       })
       .join("");
-  const boxes = content.columns.map(({ isBox }) => isBox === true);
-  const body = content.rows.map((row) => `<tr>${cells(row, boxes)}</tr>`).join("");
+  const marks = content.columns.map(({ isBox, isWhole }) =>
+    isBox ? ' class="box"' : isWhole ? ' class="whole"' : "",
+  );
+  const body = content.rows.map((row) => `<tr>${cells(row, marks)}</tr>`).join("");
   const totals = content.totals.map((row) => `<tr>${cells(row)}</tr>`).join("");
   const foot = totals === "" ? "" : `<tfoot>${totals}</tfoot>`;
   return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${body}</tbody>${foot}</table>`;

@@ -227,9 +227,13 @@ class Sheet {
   #table(table: Table): void {
     const write = (row: readonly Cell[]) =>
       table.columns.map((_, index) => pdfCharacters(cellText(row[index])));
-    const sides = table.columns.map(({ kind, isBox }, index) => [
+    const sides = table.columns.map(({ kind, isBox, isWhole }, index) => [
       index,
-      { halign: alignsRight(kind) ? "right" : "left", ...(isBox && { cellWidth: BOX_WIDTH }) },
+      {
+        halign: alignsRight(kind) ? "right" : "left",
+        ...(isBox && { cellWidth: BOX_WIDTH }),
+        ...(isWhole && { cellWidth: "wrap" }),
+      },
     ]);
     this.#autoTable(this.#doc, {
       startY: this.#y,

@@ -48,9 +48,9 @@ interface NumberedLine extends SheetLine {
 const COLUMNS: readonly Column<NumberedLine>[] = [
   { heading: "N°", kind: "count", read: ({ place }) => place },
   { heading: "Cliente", kind: "text", read: ({ client }) => client },
-  { heading: "Teléfono", kind: "text", read: ({ phone }) => formatPhone(phone) },
+  { heading: "Teléfono", kind: "text", isWhole: true, read: ({ phone }) => formatPhone(phone) },
   { heading: "Dirección", kind: "text", read: ({ address }) => address },
-  { heading: "Préstamo", kind: "text", read: ({ loan }) => loan },
+  { heading: "Préstamo", kind: "text", isWhole: true, read: ({ loan }) => loan },
   { heading: "Cuota", kind: "money", read: ({ cuota }) => cuota },
   { heading: "Atraso", kind: "money", read: ({ overdue }) => overdue },
   { heading: "Mora", kind: "money", read: ({ lateFee }) => lateFee },

@@ -42,16 +42,28 @@ export function PaperButtons({ sizes, make }: PaperButtonsProps) {
     }
   };
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="xs">
       <Text w="100%" ta="right" size="sm">
         Imprimir o guardar
       </Text>
       {sizes.map((size) => (
-        <Button key={size} variant="default" aria-label={WORDS[size][1]} onClick={() => void print(size)}>
+        <Button
+          key={size}
+          variant="default"
+          px="sm"
+          aria-label={WORDS[size][1]}
+          onClick={() => void print(size)}
+        >
           {WORDS[size][0]}
         </Button>
       ))}
-      <Button variant="default" aria-label="Guardar como PDF" loading={busy} onClick={() => void save()}>
+      <Button
+        variant="default"
+        px="sm"
+        aria-label="Guardar como PDF"
+        loading={busy}
+        onClick={() => void save()}
+      >
         PDF
       </Button>
     </Group>
