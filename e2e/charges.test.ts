@@ -6,7 +6,7 @@ import type { Loan } from "#contract/records/loan";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
+import { field, inPage, pick, save, unfold, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -97,6 +97,7 @@ describe("cargos", () => {
     await typeInto(field(page, "Plazo"), "13");
     await inPage(page, "Cargo: Gastos legales RD$500.00, descontado.").waitFor();
     expect(await page.getByText("El costo de preparación del contrato").count()).toBe(0);
+    await unfold(page);
     await page.getByRole("button", { name: /^Alguacil/ }).click();
     await expectNoBarriers(page);
     await picture("charges-loan");

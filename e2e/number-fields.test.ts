@@ -45,7 +45,7 @@ const STANDS_AT: Record<string, string> = {
   "features/loans/detail/NotarialDialog.tsx": "/loans/$id",
   "features/loans/detail/WaiveDialog.tsx": "/loans/$id",
   "features/loans/form/CuotaFields.tsx": "/loans/new",
-  "features/loans/form/LoanFields.tsx": "/loans/$id/edit",
+  "features/loans/form/RestFields.tsx": "/loans/$id/edit",
   "features/loans/form/PriceFields.tsx": "/loans/$id/edit",
   "features/loans/form/RateFields.tsx": "/loans/$id/edit",
   "features/loans/form/RunningFields.tsx": "/loans/new",
@@ -296,6 +296,7 @@ const OPENINGS: Record<string, Opening[][]> = {
   ],
   "/loans/new": [
     [
+      press("Más opciones"),
       press("Agregar cargo"),
       choose("Porcentaje"),
       tick("Ya está corriendo"),

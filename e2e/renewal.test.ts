@@ -8,7 +8,7 @@ import { numberText } from "#domain/loan/number";
 import { clientArgs, cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { field, inPage, pick, save, unfold, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -145,6 +145,7 @@ describe("a reenganche", () => {
     await page.getByRole("heading", { name: "Reenganche", level: 1 }).waitFor();
     await type("Monto", "20000");
     const owed = await figure("Debe");
+    await unfold(page);
     await page.getByRole("button", { name: "Agregar cargo" }).click();
     await save(page, "Reenganchar");
     await page.getByText("Escriba el nombre del cargo").waitFor();

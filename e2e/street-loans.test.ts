@@ -8,7 +8,7 @@ import { pesos } from "#domain/money/money";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { confirm, field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
+import { confirm, field, inPage, pick, save, unfold, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -201,6 +201,7 @@ describe("a loan by rate", () => {
     await page.getByText("hasta 62 días después del inicio").first().waitFor();
     await field(page, "Primera cuota").press("ControlOrMeta+a");
     await field(page, "Primera cuota").press("Backspace");
+    await unfold(page);
     await page.getByRole("combobox", { name: "Redondear la cuota" }).click();
     await page.getByRole("option", { name: "RD$25.00" }).click();
     await preview().getByText("6 cuotas de").waitFor();
@@ -230,6 +231,7 @@ describe("a loan by rate", () => {
       .waitFor();
     await page.getByText(/Ese día no se cobra: domingo/).waitFor();
     await picture("moved");
+    await unfold(page);
     await page.getByRole("checkbox", { name: "Sin cobro en los días libres" }).uncheck();
     await preview()
       .getByText(/domingo \d+ → /)

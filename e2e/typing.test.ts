@@ -6,7 +6,7 @@ import type { Loan } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, save, untilSent } from "./harness/form-actions.ts";
+import { field, save, unfold, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, openScreen, signIn } from "./harness/person.ts";
 
@@ -119,6 +119,7 @@ it("a last cuota that is another than the rest is said in red before the loan is
   await page.getByRole("radio", { name: "Semanal" }).check();
   await type("Monto", "10000");
   await type("Plazo", "12");
+  await unfold(page);
   await page.getByRole("combobox", { name: "Redondear la cuota" }).click();
   await page.getByRole("option", { name: "RD$50.00" }).click();
   const preview = page.getByRole("region", { name: "Vista previa del calendario" });

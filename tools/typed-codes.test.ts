@@ -137,7 +137,7 @@ const NO_CODES = [
   "features/loans/detail/AgreeDialog.tsx",
   "features/loans/detail/PaperDialog.tsx",
   "parts/loans/ChargeRow.tsx",
-  "features/loans/form/LoanFields.tsx",
+  "features/loans/form/WhoFields.tsx",
   "features/loans/form/RateFields.tsx",
   "features/loans/form/RunningFields.tsx",
   "features/loans/suspension/SuspendMany.tsx",

@@ -20,6 +20,12 @@ export async function pick(page: Page, label: string, text: string): Promise<voi
     .click();
 }
 
+/** The fields that seldom change are there from now on. */
+export async function unfold(page: Page): Promise<void> {
+  const fold = page.getByRole("button", { name: "Más opciones", exact: true });
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+}
+
 export async function save(page: Page, name = "Guardar"): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }

@@ -28,17 +28,19 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
       aria-label={props.label}
       aria-describedby={said ? `${name}-said` : undefined}
     >
-      {!props.hideLabel && (
-        <div className={classes.label} aria-hidden>
-          {props.label}
-        </div>
-      )}
-      {said && (
-        <div id={`${name}-said`}>
-          {props.help && <div className={classes.help}>{props.help}</div>}
-          {props.error && <div className={classes.error}>{props.error}</div>}
-        </div>
-      )}
+      <div className={classes.words}>
+        {!props.hideLabel && (
+          <div className={classes.label} aria-hidden>
+            {props.label}
+          </div>
+        )}
+        {said && (
+          <div id={`${name}-said`}>
+            {props.help && <div className={classes.help}>{props.help}</div>}
+            {props.error && <div className={classes.error}>{props.error}</div>}
+          </div>
+        )}
+      </div>
       <div
         className={classes.track}
         data-invalid={props.error ? true : undefined}

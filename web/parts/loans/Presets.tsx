@@ -22,7 +22,11 @@ export function PresetWords({ preset }: { preset: Preset }) {
         {preset.term} × {shortAmount(preset.cuota)}{" "}
       </span>
       <span className={classes.of}>
-        {frequencyText(preset)} · por {shortAmount(preset.amount)}
+        <span>
+          {frequencyText(preset)}
+          <span className={classes.dot}> ·</span>
+        </span>{" "}
+        <span>por {shortAmount(preset.amount)}</span>
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
 /**
  * The one shape of a form: a column up to 640 px, errors beside the fields and the first one focused, a save bar that
- * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
+ * sticks on a phone, a live preview beside it from 1024 px, which stays in sight with the verbs. Leaving with changes asks; nothing typed is lost by an error.
  */
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { NamedAddress } from "../address.ts";
 import { BackLink } from "../BackLink.tsx";
@@ -35,8 +35,10 @@ interface FormPageProps<T extends FieldValues, O> {
   /** Where "back" and "Cancelar" lead. */
   back: NamedAddress;
   children: ReactNode;
-  /** The live preview. Below the fields on narrow screens. */
+  /** The live preview, with the verbs of the form under it. Below the fields on narrow screens. */
   aside?: ReactNode;
+  /** A choice that changes what all fields are of: beside the title where there is room. */
+  first?: ReactNode;
   /** After the form: what is no part of what it saves. */
   below?: ReactNode;
   /** Beside the title, where the form is the record's own screen: its state, and what else can be done with it. */
@@ -84,6 +86,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       <div className={classes.heading}>
         <PageHeading title={props.title} />
         {props.state}
+        {props.first && <div className={classes.first}>{props.first}</div>}
         {props.actions && props.actions.length > 0 && <ActionMenu actions={props.actions} />}
       </div>
       {props.intro && <div className={classes.intro}>{props.intro}</div>}
@@ -97,23 +100,13 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           {failure !== null && <FailureAlert failure={failure} />}
           {isNext && <InSlices>{props.children}</InSlices>}
         </div>
-        {isNext && props.aside && (
-          <aside className={classes.aside} aria-label="Vista previa">
-            <NextSlice>{props.aside}</NextSlice>
-          </aside>
-        )}
-        <div className={classes.bar} data-verbs="one">
-          <Group gap="sm" wrap="nowrap">
-            <BackLink {...back} label="Cancelar" plain />
-            <Button
-              type="submit"
-              classNames={{ root: classes.save, label: classes.verb }}
-              loading={form.formState.isSubmitting}
-              disabled={props.canSubmit === false}
-            >
-              {props.submitLabel}
-            </Button>
-          </Group>
+        <div className={classes.side}>
+          {isNext && props.aside && (
+            <aside className={classes.aside} aria-label="Vista previa">
+              <NextSlice>{props.aside}</NextSlice>
+            </aside>
+          )}
+          <Verbs {...props} />
         </div>
       </form>
       {isNext && props.below && (
@@ -121,6 +114,25 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           <NextSlice>{props.below}</NextSlice>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The way out of the form, and the verb that saves it. */
+function Verbs<T extends FieldValues, O>({ form, back, submitLabel, canSubmit }: FormPageProps<T, O>) {
+  return (
+    <div className={classes.bar} data-verbs="one">
+      <Group gap="sm" wrap="nowrap">
+        <BackLink {...back} label="Cancelar" plain />
+        <Button
+          type="submit"
+          classNames={{ root: classes.save, label: classes.verb }}
+          loading={form.formState.isSubmitting}
+          disabled={canSubmit === false}
+        >
+          {submitLabel}
+        </Button>
+      </Group>
     </div>
   );
 }
@@ -158,12 +170,30 @@ export function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
+interface FormGroupProps {
+  heading: string;
+  /** The heading is read aloud and not drawn: the fields say by themselves what they are of. */
+  isClose?: boolean;
+  children: ReactNode;
+}
+
 /** A few fields that belong together, under a short heading. */
-export function FormGroup({ heading, children }: { heading: string; children: ReactNode }) {
+export function FormGroup({ heading, isClose = false, children }: FormGroupProps) {
   return (
-    <section className={classes.group}>
-      <Title order={2}>{heading}</Title>
+    <section className={classes.group} data-close={isClose || undefined}>
+      <Title order={2} className={isClose ? "unseen" : ""}>
+        {heading}
+      </Title>
       <Stack gap="md">{children}</Stack>
     </section>
+  );
+}
+
+/** Short fields side by side: as many as fit, one under the other where none does. */
+export function FieldRow({ least, children }: { least: string; children: ReactNode }) {
+  return (
+    <div className={classes.beside} style={{ "--least": least } as CSSProperties}>
+      {children}
+    </div>
   );
 }

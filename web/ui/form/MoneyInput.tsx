@@ -59,9 +59,9 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, error, .
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span className="currency">{currencySymbol()}</span>}
-      leftSectionWidth={big ? "3.25rem" : "3rem"}
+      leftSectionWidth="3rem"
       classNames={{ input: "figures" }}
-      {...(big ? { styles: { input: { fontSize: "1.375rem", fontWeight: 600, height: "3.5rem" } } } : {})}
+      {...(big ? { styles: bigStyles(text) } : {})}
     />
   );
 }
@@ -86,4 +86,17 @@ export function MoneyField<T extends FieldValues, O>(props: MoneyFieldProps<T, O
       readOnly={props.readOnly ?? false}
     />
   );
+}
+
+/** As high as segments beside it; a long amount is whole in a narrow place. */
+function bigStyles(text: string) {
+  const width = Math.max(1, text.length) * 0.62;
+  return {
+    wrapper: { containerType: "inline-size" },
+    input: {
+      fontSize: `min(var(--text-large), calc((100cqi - 4rem) / ${width}))`,
+      fontWeight: 600,
+      height: "calc(2 * var(--touch) - 2rem)",
+    },
+  } as const;
 }

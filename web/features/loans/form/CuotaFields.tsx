@@ -1,11 +1,12 @@
 /** *Por cuota*: amount, number and one of the three give the other two as one types, with the yearly cost beside them. */
-import { SimpleGrid, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Frequency } from "#domain/calendar/frequency";
 import { formatPercent } from "#domain/interest/rate";
 import { formatMoney } from "#domain/money/text";
 import { capitalOf } from "#web/parts/loans/charges-form.ts";
+import { FieldRow } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
@@ -34,8 +35,8 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
   const [frequency, term] = useWatch({ control, name: ["frequency", "term"] });
   const settle = useLinkedFields(form);
   return (
-    <>
-      <SimpleGrid cols={2} spacing="sm" verticalSpacing="md" onBlur={settle}>
+    <Stack gap={6} onBlur={settle}>
+      <FieldRow least="7.5rem">
         <NumberField
           control={control}
           name="term"
@@ -46,14 +47,15 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
         <MoneyField control={control} name="cuota" label="Valor de la cuota" required />
         <RateInput control={control} name="loanPercent" label="% del préstamo" />
         <RateInput control={control} name="cuotaPercent" label="% por cuota" />
-      </SimpleGrid>
+      </FieldRow>
       {!term && (
         <Text size="sm" c="dimmed">
-          Sin número de cuotas, sale del valor de la cuota y de un porcentaje.
+          Se acuerda lo que se paga cada vez; el porcentaje sale de ahí. Sin número de cuotas, sale del valor
+          de la cuota y de un porcentaje.
         </Text>
       )}
       <CostLine form={form} />
-    </>
+    </Stack>
   );
 }
 

@@ -20,7 +20,6 @@ import { newId, useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { ChargeFields } from "#web/parts/loans/ChargeFields.tsx";
-import { ChargedSum } from "#web/parts/loans/HandedOver.tsx";
 import { presetsOf } from "#web/parts/loans/presets.ts";
 import { readSuspendedDays, withSuspended } from "#web/parts/loans/suspended-days.ts";
 import { goneAlready, usePayoutQuestion } from "#web/parts/loans/use-payout-question.tsx";
@@ -31,22 +30,18 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage } from "#web/ui/form/FormPage.tsx";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { areChargesSet } from "#web/wording/charge.ts";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { type Draft, dropDraft, keepDraft, keptDraft } from "./draft.ts";
-import { FeeNotice } from "./FeeNotice.tsx";
 import { LoanFields } from "./LoanFields.tsx";
-import { beginning, chosen, daysOffOf, type Given } from "./loan-begin.ts";
+import { beginning, chosen, daysOffOf, type Given, isRestOpen } from "./loan-begin.ts";
 import { inputOf, type LoanValues, loanForm } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
-import { PayoutFrom } from "./PayoutFrom.tsx";
-import { Quotation } from "./Quotation.tsx";
+import { NewLoanAside } from "./NewLoanAside.tsx";
+import classes from "./Register.module.css";
 import { RenewalFields } from "./RenewalFields.tsx";
-import { RunningFields } from "./RunningFields.tsx";
-import { RunningState } from "./RunningState.tsx";
+import { RunningCheck, RunningFields } from "./RunningFields.tsx";
 import { canBeSettled, type OldLoan, readOldLoans, type SettledIds, settledIds } from "./renewing.ts";
 import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
-import { SchedulePreview } from "./SchedulePreview.tsx";
 import { useLending } from "./use-lending.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
@@ -170,9 +165,8 @@ function typedRunning({ opening, terms, lateFee }: CreateRunningLoanArgs): Runni
 
 function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const { again, running, renews, settles, renewed, correction } = begun;
-  const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
-  const { form, daysOff } = useNewLoan(settings, choices, begun);
+  const { form, daysOff, startsOpen } = useNewLoan(settings, choices, begun);
   const { terms, refused, policy } = useTypedTerms(form, STREET_RULES);
   const hideCharges = useHiddenCharges(form);
   const notebook = useNotebook(running, hideCharges);
@@ -200,21 +194,19 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
         onSubmit={save}
         submitLabel={old ? "Reenganchar" : "Guardar"}
         back={renewed && old ? backTo(renewed) : BACK}
+        first={!old && <RunningCheck notebook={notebook} />}
         aside={
-          <>
-            <SchedulePreview terms={terms} refused={refused} policy={policy}>
-              <RunningState running={notebook.running} terms={terms} policy={policy} today={today} />
-            </SchedulePreview>
-            {!isRunning && (
-              <Quotation {...{ form, terms, refused, policy, settings }} quotes={renewing.quotes} />
-            )}
-          </>
+          <NewLoanAside
+            {...{ form, terms, refused, policy, notebook, settings }}
+            quotes={renewing.quotes}
+            cash={payout.cash}
+            isRenewal={old !== null}
+          />
         }
       >
         <LoanFields
           form={form}
           choices={choices}
-          notice={<FeeNotice form={form} areChargesSet={areChargesSet(settings)} />}
           rules={STREET_RULES}
           presets={presetsOf(settings)}
           daysOff={daysOff}
@@ -222,15 +214,16 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
           ranBefore={isRunning}
           missing={registering(leaveFor)}
           isClientFixed={old !== null}
-          paidFrom={<PayoutFrom form={form} cash={payout.cash} quotes={renewing.quotes} />}
-          handedOver={
-            <>
-              {!isRunning && <ChargeFields form={form} usual={settings.charges ?? NO_CHARGES} />}
-              {old ? <RenewalFields form={form} renewing={renewing} /> : <ChargedSum form={form} />}
-            </>
+          startsOpen={startsOpen}
+          charges={!isRunning && <ChargeFields form={form} usual={settings.charges ?? NO_CHARGES} />}
+          before={
+            old ? (
+              <RenewalFields form={form} renewing={renewing} />
+            ) : (
+              <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />
+            )
           }
         />
-        {!old && <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />}
       </FormPage>
     </>
   );
@@ -262,7 +255,13 @@ function useNewLoan(
   const [begun] = useState(() => {
     const defaults = beginning({ settings, today, choices, given, renewed, lent });
     const draft = kept && { ...kept, ...chosen(choices, given) };
-    return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
+    const typed = draft ?? (correction && inputOf(correction.args));
+    return {
+      defaults,
+      draft,
+      typed,
+      startsOpen: isRestOpen(typed ?? defaults, { settings, today, choices }),
+    };
   });
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
@@ -270,7 +269,8 @@ function useNewLoan(
     ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
   useDraftNotice(begun.draft !== null);
-  return { form, daysOff: begun.typed?.daysOff ?? begun.defaults.daysOff ?? daysOffOf(settings) };
+  const daysOff = begun.typed?.daysOff ?? begun.defaults.daysOff ?? daysOffOf(settings);
+  return { form, daysOff, startsOpen: begun.startsOpen };
 }
 
 /** A loan of the notebook has no charges: those of the form wait until it is one that begins now. */
@@ -313,17 +313,17 @@ function registering(onLeave: (to: Registering) => void) {
 function Register({ module, to, label, onLeave }: RegisterProps) {
   return (
     <May module={module} action="create">
-      <LinkButton
+      <TextLink
         to={to}
-        variant="default"
-        mt="xs"
+        className={classes.register}
+        underline="hover"
         onClick={(event) => {
           event.preventDefault();
           onLeave(to);
         }}
       >
         {label}
-      </LinkButton>
+      </TextLink>
     </May>
   );
 }

@@ -12,7 +12,6 @@ import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/upd
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import type { Preset } from "#contract/records/preset";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import type { Skips } from "#domain/calendar/collection-days";
 import type { Terms } from "#domain/loan/facts";
@@ -122,8 +121,6 @@ interface EditFormProps {
   usual: readonly UsualCharge[];
 }
 
-const NO_PRESETS: readonly Preset[] = [];
-
 function EditForm(props: EditFormProps) {
   const { loan, payments, rows, choices, correction, businessDaysOff, usual } = props;
   const run = useRun();
@@ -184,10 +181,10 @@ function EditForm(props: EditFormProps) {
           choices={choices}
           ranBefore={loan.opening !== null}
           rules={rules}
-          presets={NO_PRESETS}
           daysOff={shown.skips ?? businessDaysOff}
           businessDaysOff={businessDaysOff}
-          handedOver={mayHaveCharges(loan) && <ChargeFields form={form} usual={usual} ways={WAYS_OF_EDITS} />}
+          startsOpen
+          charges={mayHaveCharges(loan) && <ChargeFields form={form} usual={usual} ways={WAYS_OF_EDITS} />}
         />
       </FormPage>
       {window}

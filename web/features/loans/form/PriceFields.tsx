@@ -5,7 +5,7 @@ import type { Preset } from "#contract/records/preset";
 import type { Money } from "#domain/money/money";
 import { PresetButton } from "#web/parts/loans/Presets.tsx";
 import { filledBy } from "#web/parts/loans/presets.ts";
-import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { PresetList } from "#web/ui/PresetList.tsx";
@@ -13,7 +13,7 @@ import { INTEREST_TYPE_LABELS } from "#web/wording/loan.ts";
 import { CuotaFields } from "./CuotaFields.tsx";
 import { byCuotaOf } from "./loan-form.ts";
 import { RateFields } from "./RateFields.tsx";
-import { RoundingField } from "./StreetFields.tsx";
+import classes from "./Register.module.css";
 import { setValues } from "./set-values.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 import type { LoanFormApi } from "./use-typed-terms.ts";
@@ -30,49 +30,39 @@ const INTEREST_TYPES = [
 export interface PriceFieldsProps {
   form: LoanFormApi;
   choices: LoanChoices;
-  /** Under the amount: the cost of a new loan beside its interest. */
-  notice?: ReactNode;
   /** The version of the rules that the loan has, or that a new one gets. */
   rules: number;
   /** The loans of every day that fill the form; none where one loan is edited. */
-  presets: readonly Preset[];
+  presets?: readonly Preset[];
   /** Where what is not in a list is registered. */
   missing?: Record<"client" | "lender" | "rate", ReactNode>;
 }
 
-export function PriceFields({ form, choices, notice, missing, presets, rules }: PriceFieldsProps) {
+export function PriceFields({ form, choices, missing, presets, rules }: PriceFieldsProps) {
   const { control } = form;
   const basis = useWatch({ control, name: "basis" });
+  const isByCuota = basis === "cuota";
   return (
-    <FormGroup heading="Cuánto">
-      {presets.length > 0 && <Presets form={form} presets={presets} />}
-      <SegmentsField
-        control={control}
-        name="basis"
-        label="Cómo se acuerda"
-        options={BASES}
-        help={
-          basis === "cuota"
-            ? "Por cuota: se acuerda lo que se paga cada vez; el porcentaje sale de ahí."
-            : "Por tasa: se acuerda un porcentaje; la cuota sale de ahí."
-        }
-      />
-      <MoneyField control={control} name="amount" label="Monto" required big />
-      {notice}
-      {basis === "cuota" ? (
-        <CuotaFields form={form} />
-      ) : (
-        <>
-          <RateFields form={form} rates={choices.rates} missing={missing?.rate} rules={rules} />
+    <FormGroup heading="Cuánto" isClose>
+      {presets && presets.length > 0 && <Presets form={form} presets={presets} />}
+      <FieldRow least="10rem">
+        <div className={classes.field}>
+          <MoneyField control={control} name="amount" label="Monto" required big />
+        </div>
+        <SegmentsField control={control} name="basis" label="Cómo se acuerda" options={BASES} />
+        {!isByCuota && (
           <SegmentsField
             control={control}
             name="interestType"
             label="Tipo de interés"
             options={INTEREST_TYPES}
-            help="Simple: el porcentaje del préstamo completo, no por mes. Compuesto: la tasa sobre el saldo, cuota a cuota."
           />
-          <RoundingField form={form} />
-        </>
+        )}
+      </FieldRow>
+      {isByCuota ? (
+        <CuotaFields form={form} />
+      ) : (
+        <RateFields form={form} rates={choices.rates} missing={missing?.rate} rules={rules} />
       )}
     </FormGroup>
   );

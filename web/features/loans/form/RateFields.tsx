@@ -1,5 +1,5 @@
 /** Choosing a rate copies its percentage and type into the loan, in sight of the person, with what it means here. */
-import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { InterestRate } from "#contract/records/interest-rate";
@@ -8,13 +8,16 @@ import { formatPercent, parseRate, RATE_TYPES } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";
+import { FieldRow } from "#web/ui/form/FormPage.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { RATE_TYPE_LABELS, rateText, termUnit } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import type { LoanInput } from "./loan-input.ts";
+import classes from "./Register.module.css";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
+import { TermField } from "./WhenFields.tsx";
 
 const RATE_TYPE_CHOICES = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABELS[value] }));
 
@@ -44,35 +47,27 @@ export function RateFields({ form, rates, missing, rules }: RateFieldsProps) {
     if (frequency) form.setValue("frequency", frequency, { shouldDirty: true });
   };
   return (
-    <Stack gap={4}>
-      <PickField
-        control={control}
-        name="interestRateId"
-        label="Tasa de interés"
-        placeholder="Nombre o porcentaje"
-        required
-        choices={choices}
-        nothingFound={rates.length === 0 ? "Todavía no hay tasas." : "Ninguna tasa coincide."}
-        onChosen={copy}
-      />
-      {missing}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md" mt="md">
-        <RateInput
-          control={control}
-          name="ratePercent"
-          label="Porcentaje"
-          help="Si la tasa no está en la lista."
-        />
-        {interestType === "compound" && (
-          <SelectField
+    <Stack gap={6}>
+      <FieldRow least="9rem">
+        <div className={classes.field}>
+          <PickField
             control={control}
-            name="rateType"
-            label="Tipo de tasa"
-            help="A qué tiempo se refiere."
-            options={RATE_TYPE_CHOICES}
+            name="interestRateId"
+            label="Tasa de interés"
+            placeholder="Nombre o porcentaje"
+            required
+            choices={choices}
+            nothingFound={rates.length === 0 ? "Todavía no hay tasas." : "Ninguna tasa coincide."}
+            onChosen={copy}
           />
+          {missing}
+        </div>
+        <RateInput control={control} name="ratePercent" label="Porcentaje" />
+        {interestType === "compound" && (
+          <SelectField control={control} name="rateType" label="Tipo de tasa" options={RATE_TYPE_CHOICES} />
         )}
-      </SimpleGrid>
+        <TermField form={form} />
+      </FieldRow>
       <CopiedRate form={form} rates={rates} rules={rules} onCopy={copy} />
     </Stack>
   );
@@ -96,7 +91,7 @@ function useTypedRate(form: LoanFormApi, rates: readonly InterestRate[]): void {
 function CopiedRate({ form, rates, rules, onCopy }: RateFieldsProps & { onCopy: (id: string) => void }) {
   const { input, terms } = useTypedTerms(form, rules);
   const { interestRateId, ratePercent, rateType } = input;
-  if (!ratePercent || !rateType || parseRate(ratePercent) === undefined) return null;
+  if (!ratePercent || !rateType || parseRate(ratePercent) === undefined) return <HowByRate />;
   const rate = rates.find((each) => each.id === interestRateId);
   const changed = rate !== undefined && (rate.rate !== ratePercent || rate.type !== rateType);
   return (
@@ -110,6 +105,16 @@ function CopiedRate({ form, rates, rules, onCopy }: RateFieldsProps & { onCopy: 
           </Button>
         </Text>
       )}
+    </Text>
+  );
+}
+
+/** Until the figures of the loan say it. */
+function HowByRate() {
+  return (
+    <Text size="sm" c="dimmed">
+      Escoja una tasa o, si no está en la lista, escriba el porcentaje: la cuota sale de ahí. Simple: el
+      porcentaje del préstamo completo, no por mes. Compuesto: la tasa sobre el saldo, cuota a cuota.
     </Text>
   );
 }

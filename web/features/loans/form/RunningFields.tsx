@@ -1,10 +1,10 @@
 /** "Ya está corriendo": what the notebook says was paid before the loan was entered here. */
-import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { formatMoney } from "#domain/money/text";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
-import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import "#web/ui/panel-styles.ts";
@@ -19,17 +19,24 @@ interface RunningFieldsProps {
   isOfTheStreet: boolean;
 }
 
+/** Said before all fields: it changes what the others are of. */
+export function RunningCheck({ notebook: { running, change } }: Pick<RunningFieldsProps, "notebook">) {
+  return (
+    <Checkbox
+      label="Ya está corriendo"
+      description="El dinero se entregó antes: no sale de la caja, y lo pagado no se cuenta como cobrado."
+      checked={running.isRunning}
+      onChange={(event) => change({ ...running, isRunning: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** After the terms, by which the cuota in course is known. */
 export function RunningFields(props: RunningFieldsProps) {
-  const { running, change } = props.notebook;
+  if (!props.notebook.running.isRunning) return null;
   return (
     <FormGroup heading="Préstamos del cuaderno">
-      <Checkbox
-        label="Ya está corriendo"
-        description="El dinero se entregó antes: no sale de la caja, y lo pagado no se cuenta como cobrado."
-        checked={running.isRunning}
-        onChange={(event) => change({ ...running, isRunning: event.currentTarget.checked })}
-      />
-      {running.isRunning && <OpeningFields {...props} />}
+      <OpeningFields {...props} />
     </FormGroup>
   );
 }
@@ -54,7 +61,7 @@ export function OpeningFields(props: RunningFieldsProps) {
           onChange={(by) => change({ ...running, by })}
         />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+      <FieldRow least="12rem">
         {running.by === "rows" ? (
           <TextInput
             label="Cuotas pagadas"
@@ -80,17 +87,17 @@ export function OpeningFields(props: RunningFieldsProps) {
           error={errorOf("date")}
           onChange={(date) => change({ ...running, date })}
         />
-      </SimpleGrid>
-      {running.by === "rows" && <OwedField {...props} />}
-      {isOfTheStreet && (
-        <MoneyInput
-          label="Mora que debía al corte"
-          description="De la cuota más vieja sin pagar. Vacío = ninguna."
-          value={running.lateFeeOwed}
-          error={errorOf("lateFeeOwed")}
-          onChange={(lateFeeOwed) => change({ ...running, lateFeeOwed })}
-        />
-      )}
+        {running.by === "rows" && <OwedField {...props} />}
+        {isOfTheStreet && (
+          <MoneyInput
+            label="Mora que debía al corte"
+            description="De la cuota más vieja sin pagar. Vacío = ninguna."
+            value={running.lateFeeOwed}
+            error={errorOf("lateFeeOwed")}
+            onChange={(lateFeeOwed) => change({ ...running, lateFeeOwed })}
+          />
+        )}
+      </FieldRow>
     </>
   );
 }

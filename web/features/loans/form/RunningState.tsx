@@ -27,7 +27,8 @@ export function RunningState({ running, terms, policy, today }: RunningStateProp
       Queda debiendo <strong className="figures">{formatMoney(summary.balance)}</strong>: {paidText(summary)}.{" "}
       {summary.nextDueDate &&
         `La cuota #${summary.nextPaymentNumber} debe ${formatMoney(summary.nextAmount)} y ${summary.nextDueDate < today ? "venció" : "vence"} el ${formatDate(summary.nextDueDate)}.`}
-      {arrears.isLate && ` Hoy lleva ${daysLateText(arrears.daysLate)}.`}
+      {arrears.isLate &&
+        ` Hoy lleva ${daysLateText(arrears.daysLate)} y tiene vencidos ${formatMoney(arrears.overdueAmount)}.`}
       {arrears.lateFeeDue > 0 && ` Mora de hoy: ${formatMoney(arrears.lateFeeDue)}.`}
     </Notice>
   );

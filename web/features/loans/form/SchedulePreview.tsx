@@ -15,7 +15,7 @@ import classes from "./SchedulePreview.module.css";
 import { movesOf, type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
 import type { TermsProblem } from "./terms-problem.ts";
 
-const FIRST_ROWS = 6;
+const FIRST_ROWS = 4;
 
 interface SchedulePreviewProps {
   terms: Terms | undefined;
@@ -35,6 +35,7 @@ export function SchedulePreview({ terms, refused, policy, children }: SchedulePr
           {children}
           <Figures terms={terms} figures={figures} />
           <ScheduleRows terms={terms} figures={figures} />
+          <LateFeeMeaning policy={policy} figures={figures} />
         </>
       ) : (
         <Text {...(refused ? {} : { c: "dimmed" })}>
@@ -60,12 +61,15 @@ export function ScheduleLine({ terms, policy }: Pick<SchedulePreviewProps, "term
 }
 
 /** The base of mora, and the day from which it is charged if nothing were paid. */
-export function LateFeeMeaning({ terms, policy }: Pick<SchedulePreviewProps, "terms" | "policy">) {
-  const first = useScheduleFigures(terms, policy)?.firstLateFee;
+function LateFeeMeaning({
+  policy,
+  figures,
+}: Pick<SchedulePreviewProps, "policy"> & { figures: ScheduleFigures }) {
+  const first = figures.firstLateFee;
   if (!policy || Number(policy.percent) === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      Se calcula sobre lo que deba la cuota vencida, no sobre todo el préstamo.
+      La mora se calcula sobre lo que deba la cuota vencida, no sobre todo el préstamo.
       {first && ` Si la primera cuota no se paga, empieza el ${formatDate(first)}.`}
     </Text>
   );
@@ -128,7 +132,7 @@ function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures })
     ...costEntry(terms),
     ["Primera cuota", formatDate(figures.firstDue)],
     ["Última cuota", formatDate(figures.lastDue)],
-    ["Primer día de mora", figures.firstLateFee ? formatDate(figures.firstLateFee) : "Sin mora"],
+    ["Mora desde", figures.firstLateFee ? formatDate(figures.firstLateFee) : "Sin mora"],
   ];
   return (
     <dl className={classes.figures}>

@@ -1,6 +1,6 @@
 /** When the cuotas fall due: how often, from when on, and on which days nothing is collected (rulings D5 to D7). */
 
-import { Button, Checkbox, SimpleGrid, Stack } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Skips } from "#domain/calendar/collection-days";
@@ -10,7 +10,7 @@ import { QuincenaFields } from "#web/parts/loans/QuincenaFields.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import "#web/ui/panel-styles.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
-import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup } from "#web/ui/form/FormPage.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { daysOffText } from "#web/wording/days-off.ts";
@@ -24,30 +24,23 @@ import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 interface WhenFieldsProps {
   form: LoanFormApi;
   rules: number;
-  /** The days off that the form proposes: of the business, or those that the loan has. */
-  daysOff: Skips | null;
-  /** Those of the business by now. */
-  business: Skips | null;
 }
 
-export function WhenFields({ form, rules, daysOff, business }: WhenFieldsProps) {
-  const basis = useWatch({ control: form.control, name: "basis" });
+export function WhenFields({ form, rules }: WhenFieldsProps) {
   return (
-    <FormGroup heading="Cómo se paga">
+    <FormGroup heading="Cómo se paga" isClose>
       <FrequencyField form={form} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-        {basis !== "cuota" && <TermField form={form} />}
+      <FieldRow least="10.5rem">
         <StartField form={form} />
         <FirstField form={form} />
-      </SimpleGrid>
+      </FieldRow>
       <FirstPeriod form={form} rules={rules} />
-      {daysOff && <DaysOffField form={form} daysOff={daysOff} business={business} />}
       <TypedLine form={form} rules={rules} />
     </FormGroup>
   );
 }
 
-function TypedLine({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
+function TypedLine({ form, rules }: WhenFieldsProps) {
   const { terms, policy } = useTypedTerms(form, rules);
   return <ScheduleLine terms={terms} policy={policy} />;
 }
@@ -75,14 +68,14 @@ function FrequencyField({ form }: { form: LoanFormApi }) {
   );
 }
 
-function TermField({ form }: { form: LoanFormApi }) {
+/** How many cuotas a loan by rate has. */
+export function TermField({ form }: { form: LoanFormApi }) {
   const [frequency, term] = useWatch({ control: form.control, name: ["frequency", "term"] });
   return (
     <NumberField
       control={form.control}
       name="term"
       label="Plazo"
-      help="Cuántas cuotas."
       unit={termUnit(Number(term), frequency ?? "monthly")}
       required
     />
@@ -131,7 +124,7 @@ function FirstField({ form }: { form: LoanFormApi }) {
   return <DateField control={form.control} name="firstDueDate" label="Primera cuota" help={help} />;
 }
 
-function FirstPeriod({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
+function FirstPeriod({ form, rules }: WhenFieldsProps) {
   const { terms } = useTypedTerms(form, rules);
   const period = terms && longFirstPeriod(terms);
   if (!terms || !period) return null;
@@ -143,12 +136,16 @@ function FirstPeriod({ form, rules }: Pick<WhenFieldsProps, "form" | "rules">) {
   );
 }
 
+interface DaysOffFieldProps {
+  form: LoanFormApi;
+  /** The days off that the form proposes: of the business, or those that the loan has. */
+  daysOff: Skips;
+  /** Those of the business by now. */
+  business: Skips | null;
+}
+
 /** The business's days off are proposed; a loan may be without them, and an old one may take them as they are by now. */
-function DaysOffField({
-  form,
-  daysOff,
-  business,
-}: Pick<WhenFieldsProps, "form" | "business"> & { daysOff: Skips }) {
+export function DaysOffField({ form, daysOff, business }: DaysOffFieldProps) {
   const chosen = useWatch({ control: form.control, name: "daysOff" });
   const { error } = form.getFieldState("daysOff", form.formState);
   const choose = (next: Skips | null) =>

@@ -19,6 +19,7 @@ import { noRoom } from "#web/wording/saving.ts";
 import { valuesOf } from "./loan-edit.ts";
 import { byCuotaOf, typedOf } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
+import { isUnusual } from "./loan-rest.ts";
 import { termsField } from "./terms-problem.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
@@ -51,6 +52,14 @@ export function beginning({ settings, today, choices, given, renewed, lent }: Be
     ...fromPreset(preset),
     ...renewal(renewed, settings, today),
   };
+}
+
+/** Whether the fields that seldom change are open at first: one holds another value than every loan begins with. */
+export function isRestOpen(
+  input: LoanInput,
+  { settings, today, choices }: Pick<Beginning, "settings" | "today" | "choices">,
+): boolean {
+  return isUnusual(input, defaultsOf(settings, today, choices, {}));
 }
 
 function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoices, given: Given): LoanInput {
