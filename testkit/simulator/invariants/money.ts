@@ -8,7 +8,8 @@ import { settleYield } from "#commands/continuous-yield/aggregate";
 import { factsOf } from "#commands/loan/facts-of";
 import { payoutAmount } from "#commands/loan/payout";
 import { carriedOf, type Receipt } from "#contract/envelope";
-import { derivedId } from "#contract/id";
+import { derivedId, type Id } from "#contract/id";
+import type { PaymentMethod } from "#contract/records/loan";
 import { project } from "#domain/loan/replay";
 import type { ReviewCode } from "#domain/loan/state";
 import { docsOf, type Evidence } from "./evidence.ts";
@@ -107,6 +108,9 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
   const counted = sums([
     ...arrived.map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
     ...[...late.values()].map((each) => [keyOf(each.number, each), each.amount] as const),
+    ...unplacedCharges(evidence)
+      .filter(({ number, id }) => receipts.has(`${number} ${id}`) && !stored.has(`${number} ${id}`))
+      .map((each) => [keyOf(each.number, each), each.amount] as const),
     // A copy of the device may still hold, as something to look at, what the other one has sent.
     ...[...unsent]
       .filter(([paper]) => !stored.has(paper) && !late.has(paper))
@@ -115,6 +119,20 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
   return [...new Set([...given.keys(), ...counted.keys()])]
     .filter((key) => (given.get(key) ?? 0) !== (counted.get(key) ?? 0))
     .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
+}
+
+/** Charges of a loan that a restore had lost when they came again: a person looks at each, in cash by its movement. */
+function unplacedCharges(evidence: Evidence): Issued[] {
+  const movements = new Map(docsOf(evidence, "transactions").map(({ id, notes }) => [id, notes]));
+  const isPosted = ({ id, paymentMethod }: Issued) =>
+    !movesDrawer(paymentMethod as PaymentMethod) ||
+    movements.get(movementOf(id as Id))?.startsWith("Revisar: ") === true;
+  return evidence.commands
+    .filter(({ outcome, result }) => outcome === "review" && JSON.parse(result).code === "LOAN_MISSING")
+    .flatMap(({ name, v, args, receipt }) =>
+      papersOf({ name, v, data: JSON.parse(args), ...carriedOf(JSON.parse(receipt ?? "null")) }),
+    )
+    .filter(isPosted);
 }
 
 function chargesPaidApart(evidence: Evidence) {
