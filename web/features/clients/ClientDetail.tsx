@@ -10,6 +10,7 @@ import { useCollection, useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { VisitsOf } from "#web/parts/collection-day/VisitsOf.tsx";
 import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { CollateralsOf } from "#web/parts/loans/CollateralsOf.tsx";
 import { LoansOf } from "#web/parts/loans/LoansOf.tsx";
@@ -29,6 +30,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { ClientFigures } from "./ClientFigures.tsx";
+import { ClientPayments } from "./ClientPayments.tsx";
 import { MissingClient } from "./MissingClient.tsx";
 import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
@@ -54,6 +56,8 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
   const mayLend = usePermission("loans", "create");
+  const mayCollect = usePermission("payments", "create");
+  const isCollected = mayCollect && loans.some(isCollectable);
   const actions = useActions(client, loans);
   // The debt stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
@@ -62,7 +66,9 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       back={{ to: "/clients", label: "Clientes" }}
       name={fullName(client)}
       state={pending && <UnsentMark />}
-      primary={mayLend && <NewLoan client={client} />}
+      primary={
+        (mayCollect || mayLend) && <Primary client={client} isCollected={isCollected} mayLend={mayLend} />
+      }
       actions={actions}
       subtitle={<ContactBar client={client} />}
       figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
@@ -95,6 +101,11 @@ function Sections({ client, pending, loans }: SectionsProps) {
           </May>
         </Section>
       </May>
+      {loans.length > 0 && (
+        <May module="payments" action="view">
+          <ClientPayments clientId={client.id} name={fullName(client)} />
+        </May>
+      )}
       <YieldsOf by="clientId" id={client.id} />
       <VisitsOf clientId={client.id} />
       <CollateralsOf by="clientId" id={client.id} />
@@ -119,11 +130,32 @@ function Sections({ client, pending, loans }: SectionsProps) {
   );
 }
 
-function NewLoan({ client }: { client: Client }) {
+interface PrimaryProps {
+  client: Client;
+  /** He owes, and this person collects. */
+  isCollected: boolean;
+  mayLend: boolean;
+}
+
+/** A client who owes is collected; lending him more is the other choice. */
+function Primary({ client, isCollected, mayLend }: PrimaryProps) {
   return (
-    <LinkButton to="/loans/new" search={{ clientId: client.id }}>
-      Nuevo Préstamo
-    </LinkButton>
+    <>
+      {mayLend && (
+        <LinkButton
+          to="/loans/new"
+          search={{ clientId: client.id }}
+          {...(isCollected ? { variant: "default" } : {})}
+        >
+          Nuevo Préstamo
+        </LinkButton>
+      )}
+      {isCollected && (
+        <LinkButton to="/payments/new" search={{ clientId: client.id }}>
+          Cobrar
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
+import { debtColumns } from "./debt-columns.tsx";
 import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
 import { zoneFilters } from "./zone-choice.ts";
@@ -38,7 +39,11 @@ export function ClientList() {
   const debts = useDebts();
   const zones = useCollection("zones");
   const filters = useMemo(() => zoneFilters(zones), [zones]);
-  const columns = useMemo(() => columnsOf(isPending), [isPending]);
+  const seesLoans = usePermission("loans", "view");
+  const columns = useMemo(
+    () => columnsOf(isPending, seesLoans ? debts : null),
+    [isPending, seesLoans, debts],
+  );
   return (
     <ListPage
       title="Clientes"
@@ -89,7 +94,8 @@ const IDENTIFICATION: Column<Client> = {
   heading: "Cédula/RNC",
   kind: "text",
   read: ({ identification }) => formatIdentification(identification),
-  width: 150,
+  width: 130,
+  drop: 3,
 };
 
 const PHONE: Column<Client> = {
@@ -97,7 +103,8 @@ const PHONE: Column<Client> = {
   heading: "Teléfono",
   kind: "text",
   read: ({ phone }) => formatPhone(phone),
-  width: 150,
+  width: 128,
+  drop: 2,
 };
 
 const ADDRESS: Column<Client> = {
@@ -107,33 +114,50 @@ const ADDRESS: Column<Client> = {
   read: ({ address }) => address,
   width: 200,
   grow: 2,
-  drop: 1,
+  drop: 4,
 };
 
-function columnsOf(isPending: (id: string) => boolean): Column<Client>[] {
+const EMAIL: Column<Client> = {
+  key: "correo",
+  heading: "Correo",
+  kind: "text",
+  read: ({ email }) => email,
+  width: 180,
+  drop: 5,
+};
+
+const REGISTERED: Column<Client> = {
+  key: "registro",
+  heading: "Registro",
+  kind: "date",
+  read: ({ createdAt }) => businessDate(createdAt),
+  sort: (a, b) => a.createdAt - b.createdAt,
+  width: 110,
+  grow: 0,
+  drop: 6,
+};
+
+/** `debts`: null for a person who does not see loans. */
+function columnsOf(
+  isPending: (id: string) => boolean,
+  debts: ReadonlyMap<string, Debt> | null,
+): Column<Client>[] {
+  const name = unsentFirst<Client>(({ id }) => isPending(id), {
+    key: "nombre",
+    heading: "Nombre",
+    read: fullName,
+    sort: true,
+    width: 214,
+    grow: 3,
+  });
   return [
-    unsentFirst<Client>(({ id }) => isPending(id), {
-      key: "nombre",
-      heading: "Nombre",
-      read: fullName,
-      sort: true,
-      width: 280,
-      grow: 2,
-    }),
+    name,
     IDENTIFICATION,
     PHONE,
-    { key: "correo", heading: "Correo", kind: "text", read: ({ email }) => email, width: 180, drop: 2 },
+    ...(debts ? debtColumns((client) => debts.get(client.id)) : []),
+    EMAIL,
     ADDRESS,
-    {
-      key: "registro",
-      heading: "Registro",
-      kind: "date",
-      read: ({ createdAt }) => businessDate(createdAt),
-      sort: (a, b) => a.createdAt - b.createdAt,
-      width: 110,
-      grow: 0,
-      drop: 3,
-    },
+    REGISTERED,
   ];
 }
 

@@ -1,9 +1,10 @@
-/** Debt of each client over all running loans, for the cards of the list. */
+/** Debt of each client over all running loans, for the list: put together again only when loans change. */
 import { useMemo } from "react";
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, later } from "#domain/calendar/calendar-date";
+import { isInPortfolio } from "#domain/loan/written-off";
 import { add, type Money, ZERO } from "#domain/money/money";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
@@ -12,6 +13,8 @@ import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 
 export interface Debt {
+  /** Loans that money is collected for and that count in the portfolio. */
+  active: number;
   /** Principal and interest unpaid. */
   balance: Money;
   /** Principal and interest of what fell due; null while schedules are read. */
@@ -46,6 +49,7 @@ function debtsOf(loans: readonly Loan[], late: readonly LateLoan[] | null, today
     const standing = behind?.get(loan.id);
     const owed = daysLate === 0 ? ZERO : (standing?.overdueAmount ?? null);
     debts.set(loan.clientId, {
+      active: before.active + (runs && isInPortfolio(loan) ? 1 : 0),
       balance: add(before.balance, runs ? loan.summary.balance : ZERO),
       overdue: before.overdue === null || owed === null ? null : add(before.overdue, owed),
       lateFee: add(before.lateFee, standing?.lateFeeDue ?? ZERO),
@@ -56,7 +60,14 @@ function debtsOf(loans: readonly Loan[], late: readonly LateLoan[] | null, today
   return debts;
 }
 
-const NO_DEBT: Debt = { balance: ZERO, overdue: ZERO, lateFee: ZERO, daysLate: 0, lastPayment: null };
+const NO_DEBT: Debt = {
+  active: 0,
+  balance: ZERO,
+  overdue: ZERO,
+  lateFee: ZERO,
+  daysLate: 0,
+  lastPayment: null,
+};
 
 function latest(one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null {
   if (one === null || other === null) return one ?? other;
