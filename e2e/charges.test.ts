@@ -6,7 +6,7 @@ import type { Loan } from "#contract/records/loan";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, pick, save, unfold, untilSent } from "./harness/form-actions.ts";
+import { field, inPage, pick, save, unfold, untilGranted, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -103,7 +103,7 @@ describe("cargos", () => {
     await picture("charges-loan");
     await page.getByRole("button", { name: "Quitar el cargo 2" }).click();
     await save(page);
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     expect((await drawer()) - before).toBe(-1_000_000 + 50_000);
     loanId = (await stored<Loan>("loans")).find(({ id }) => id !== known.id)?.id ?? "";
   });

@@ -15,9 +15,11 @@ import {
   pick,
   receiptNumber,
   save,
+  untilGranted,
 } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -47,6 +49,21 @@ async function standing(): Promise<Pick<Payment, "id" | "loanId" | "amount">[]> 
 
 const loanOf = (client: string) =>
   page.getByRole("main").getByRole("link").filter({ hasText: client }).first();
+/** Once: the way back leads to the list, and from there to the loan without them. */
+async function offersWhatIsNext(): Promise<void> {
+  const offer = page.getByRole("button", { name: "Contrato", exact: true });
+  await offer.waitFor();
+  for (const name of ["Pagaré", "Tarjeta", "WhatsApp"]) {
+    expect(await page.getByRole("button", { name, exact: true }).first().isVisible(), name).toBe(true);
+  }
+  expect(await page.getByRole("link", { name: "Otro préstamo" }).isVisible()).toBe(true);
+  await picturesOf(page, "granted");
+  await page.goBack();
+  await loanOf("Ramona Inventada").click();
+  await page.getByRole("link", { name: /^Cobrar/ }).waitFor();
+  expect(await offer.count()).toBe(0);
+}
+
 describe("a lender's day on a phone", () => {
   it("signs in and registers a client, a lender and a rate", async () => {
     await signIn(page);
@@ -76,8 +93,8 @@ describe("a lender's day on a phone", () => {
     await field(page, "Fecha de inicio").fill(formatDate(day(-10)));
     await field(page, "Fecha de inicio").blur();
     await save(page);
-    await page.waitForURL((url) => url.pathname === "/loans");
-    await loanOf("Ramona Inventada").click();
+    await untilGranted(page);
+    await offersWhatIsNext();
     await page.getByRole("link", { name: /^Cobrar/ }).waitFor();
   });
 

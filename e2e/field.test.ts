@@ -18,6 +18,7 @@ import {
   receiptNumber,
   save,
   syncState,
+  untilGranted,
   untilSent,
   untilUnsent,
 } from "./harness/form-actions.ts";
@@ -115,7 +116,7 @@ describe("a day without signal", () => {
     await field(phone, "Fecha de inicio").fill(formatDate(day(0)));
     await field(phone, "Fecha de inicio").blur();
     await save(phone);
-    await phone.getByRole("main").getByRole("link").filter({ hasText: "Ramona Lejana" }).first().click();
+    await untilGranted(phone);
     await phone.getByRole("link", { name: /^Cobrar/ }).waitFor();
     const made = new URL(phone.url()).pathname;
     const receipts: string[] = [];

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { collect, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import {
+  collect,
+  field,
+  inPage,
+  pick,
+  save,
+  untilGranted,
+  untilSent,
+  untilUnsent,
+} from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -87,7 +96,7 @@ describe("the number of a loan", () => {
     await typeLoan();
     await pick(page, "Prestamista", "Carmen");
     await save(page);
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await untilUnsent(page, 1);
     await inPage(page, "por asignar").waitFor();
     await picture("numbers-unsent");

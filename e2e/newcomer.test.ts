@@ -126,10 +126,7 @@ describe("a newcomer", { timeout: 240_000 }, () => {
   });
 
   it("collects the first cuota and holds its receipt", async () => {
-    await main()
-      .getByRole("link", { name: /Ramona Inventada/ })
-      .first()
-      .click();
+    await main().getByRole("button", { name: "Contrato", exact: true }).waitFor();
     await go(/^Cobrar RD\$1,000\.00/);
     await press(/^Cobrar RD\$1,000\.00/);
     await main().getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();

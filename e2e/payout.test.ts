@@ -7,7 +7,7 @@ import { MODULES } from "#domain/access/permissions";
 import { grantLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { field, inPage, save, untilGranted, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -109,7 +109,7 @@ describe("a drawer of RD$1,000", () => {
     await type(contribution, "4500");
     await dialog(page).getByText("Con el aporte, la caja queda en RD$500.00.").waitFor();
     await dialog(page).getByRole("button", { name: "Aporte", exact: true }).dblclick();
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await signSlip(page);
     await untilSent(page);
     expect(await work.stored<Loan>("loans")).toHaveLength(2);
@@ -132,7 +132,7 @@ describe("a drawer of RD$1,000", () => {
     await save(page);
     await dialog(page).getByText("La caja tiene RD$500.00 y el préstamo entrega RD$2,000.00.").waitFor();
     await dialog(page).getByRole("button", { name: "Seguir (la caja queda en −RD$1,500.00)" }).click();
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await untilUnsent(page, 1);
     await follow(page, "/cash");
     await expect.poll(() => figure(page, "Balance Actual").innerText()).toContain("−RD$1,500.00");
@@ -246,7 +246,7 @@ describe("a drawer of RD$1,000", () => {
     await typeLoan(page, "9000");
     expect(await page.getByText(/La caja (tiene|no alcanza)/).count()).toBe(0);
     await save(page);
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await untilSent(page);
     expect((await moved()).at(-1)).toMatchObject({ concept: "Desembolso de préstamo", amount: 900_000 });
   });

@@ -5,7 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { clientArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
+import { field, inPage, pick, save, untilGranted, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
 
@@ -76,7 +76,7 @@ describe("a loan from the notebook", () => {
     await field(page, "Cuotas pagadas").fill("2");
     await field(page, "Fecha del último pago").fill(formatDate(day(-20)));
     await save(page);
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await office.send("client.delete", { id: gone, at: Date.now() });
     harness.proxy.mend();
     await page.goto("/sync");

@@ -8,7 +8,16 @@ import { pesos } from "#domain/money/money";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { confirm, field, inPage, pick, save, unfold, untilSent } from "./harness/form-actions.ts";
+import {
+  confirm,
+  field,
+  inPage,
+  pick,
+  save,
+  unfold,
+  untilGranted,
+  untilSent,
+} from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
@@ -57,7 +66,7 @@ async function stored<D>(collection: string): Promise<D[]> {
 async function saved(): Promise<Loan> {
   const before = new Set((await stored<Loan>("loans")).map(({ id }) => id));
   await save(page);
-  await page.waitForURL((url) => url.pathname === "/loans");
+  await untilGranted(page);
   await untilSent(page);
   const loan = (await stored<Loan>("loans")).find(({ id }) => !before.has(id));
   if (!loan) throw new Error("no loan was stored");

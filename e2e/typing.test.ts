@@ -6,7 +6,7 @@ import type { Loan } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { field, save, unfold, untilSent } from "./harness/form-actions.ts";
+import { field, save, unfold, untilGranted, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, openScreen, signIn } from "./harness/person.ts";
 
@@ -80,7 +80,7 @@ describe("a loan's start that is years away", () => {
     await type("Fecha del último pago", formatDate(day(-2100)));
     await save(page);
     await window().getByRole("button", { name: "Sí, guardar" }).click();
-    await page.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(page);
     await untilSent(page);
     const starts = (await stored<Loan>("loans")).map(({ startDate }) => startDate);
     expect(starts.sort()).toEqual([day(-2200), day(0)]);

@@ -14,6 +14,7 @@ import {
   inPage,
   pick,
   save,
+  untilGranted,
   untilSent,
   untilUnsent,
 } from "./harness/form-actions.ts";
@@ -170,7 +171,7 @@ describe("an item that the server refused", () => {
     await field(phone, "Monto").fill("7000");
     await field(phone, "Plazo").fill("10");
     await save(phone);
-    await phone.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(phone);
     await office.send("client.delete", { id: gone, at: Date.now() });
     harness.proxy.mend();
     await phone.goto("/sync");
@@ -180,7 +181,7 @@ describe("an item that the server refused", () => {
     expect(await field(phone, "Plazo").inputValue()).toBe("10");
     await pick(phone, "Cliente", "Carmen");
     await save(phone);
-    await phone.waitForURL((url) => url.pathname === "/loans");
+    await untilGranted(phone);
     await untilSent(phone);
     const loans = (await office.pull()).flatMap(({ c, doc }) =>
       c === "loans" && doc ? [doc as unknown as Loan] : [],

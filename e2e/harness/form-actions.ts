@@ -39,6 +39,11 @@ export async function fillPerson(page: Page, name: string, lastName: string): Pr
   await field(page, "Dirección").fill("Calle Inventada 1");
 }
 
+/** A new loan was saved: its own screen is there. */
+export async function untilGranted(page: Page): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname !== "/loans/new" && /^\/loans\/[^/]+$/.test(pathname));
+}
+
 /** On the page itself: a notice at the edge of the screen may name the same person. */
 export function inPage(page: Page, text: string | RegExp): Locator {
   return page.getByRole("main").getByText(text).first();

@@ -30,6 +30,7 @@ import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanRecords } from "./loan-book.ts";
 import { MarkNotices } from "./MarkNotices.tsx";
+import { NextActs } from "./NextActs.tsx";
 import { NumberNotices } from "./NumberNotices.tsx";
 import { type OwedToday, owedToday } from "./owed-today.ts";
 import { RenewalNotices } from "./RenewalNotices.tsx";
@@ -79,6 +80,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         aside={hasTwoColumns && <LoanAside records={records} onAddCharge={onAddCharge} />}
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
+        <NextActs records={records} onMissing={setMissing} />
         <DeletedNotice records={records} />
         <RenewalNotices records={records} />
         <MarkNotices records={records} onAddCharge={onAddCharge} />

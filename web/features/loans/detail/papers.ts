@@ -3,6 +3,8 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { paperMark } from "#domain/loan/number";
+import { sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, pair, pairs } from "#web/documents/paper/content.ts";
@@ -12,7 +14,7 @@ import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { loanStatusText, openingText, openingTitle } from "#web/wording/loan.ts";
-import { agreedTexts } from "#web/wording/loan-terms.ts";
+import { agreedTexts, frequencyText } from "#web/wording/loan-terms.ts";
 import type { LoanRecords } from "./loan-book.ts";
 
 export function amortizationPaper({ loan, client, settings, rows, today }: LoanRecords): Paper {
@@ -63,6 +65,30 @@ export function instalmentsTicket({ loan, client, settings, rows, today }: LoanR
         table: makeTable(TICKET_COLUMNS, lines, [[TOTAL, null, moneyCell(payment), moneyCell(remaining)]]),
       },
       { kind: "rule" },
+    ),
+  };
+}
+
+/** The terms of a loan as a message to its client. */
+export function grantedMessage({ loan, client, settings, rows }: LoanRecords): Paper {
+  const number = paperMark(loan);
+  const [first] = rows;
+  const last = rows.at(-1);
+  return {
+    title: `Préstamo ${number}`,
+    fileName: datedName(formatDate(loan.startDate), "prestamo", number),
+    footer: "",
+    blocks: blocks(
+      companyHeading(settings),
+      { kind: "heading", text: "SU PRÉSTAMO", level: 1 },
+      pair("Cliente", fullName(client)),
+      pair("Préstamo", number),
+      pair("Monto", formatMoney(loan.amount)),
+      first !== undefined && pair("Cuotas", `${rows.length} de ${formatMoney(first.payment)}`),
+      pair("Frecuencia", frequencyText(loan)),
+      first !== undefined && pair("Primera cuota", formatDate(first.paymentDate)),
+      last !== undefined && pair("Última cuota", formatDate(last.paymentDate)),
+      pair("Total a pagar", formatMoney(sum(rows.map(({ payment }) => payment)))),
     ),
   };
 }

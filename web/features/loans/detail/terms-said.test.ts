@@ -8,7 +8,7 @@ import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderText } from "#web/documents/paper/text.ts";
 import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
-import { amortizationPaper } from "./papers.ts";
+import { amortizationPaper, grantedMessage } from "./papers.ts";
 
 const BOOK = samplePaperBook(undefined, STREET);
 const PLAIN = samplePaperBook();
@@ -18,16 +18,16 @@ function textOf(made: DocumentOutcome): string {
   return renderText(made.paper, 300).replaceAll(/[\s\u00a0]+/g, " ");
 }
 
-const table = (book: typeof BOOK) =>
-  amortizationPaper({
-    ...book,
-    pending: false,
-    collaterals: [],
-    wordings: { contract: null, promissory_note: null },
-    signatures: [],
-    settled: [],
-    standing: standing({ ...book.loan, rows: book.rows }, book.today),
-  });
+const recordsOf = (book: typeof BOOK) => ({
+  ...book,
+  pending: false,
+  collaterals: [],
+  wordings: { contract: null, promissory_note: null },
+  signatures: [],
+  settled: [],
+  standing: standing({ ...book.loan, rows: book.rows }, book.today),
+});
+const table = (book: typeof BOOK) => amortizationPaper(recordsOf(book));
 
 describe.each([
   { paper: "the statement", make: (book: typeof BOOK) => makeStatement(book) },
@@ -64,4 +64,14 @@ it.each([
   ["the pagaré", makePromissoryNote(BOOK)],
 ])("%s says in words the two days of the quincena", (_, made) => {
   expect(textOf(made)).toContain("quincenales (el día cinco (5) y el día veinte (20) de cada mes)");
+});
+
+it("the message of a loan that was just granted says its cuotas, and leaves out what is not known yet", () => {
+  const message = (book: typeof PLAIN) => textOf({ ok: true, paper: grantedMessage(recordsOf(book)) });
+  const text = message(PLAIN);
+  expect(text).toContain("Cuotas 13 de RD$1,000.00");
+  expect(text).toContain("Frecuencia semanal");
+  expect(text).toMatch(/Primera cuota \d\d\/\d\d\/\d{4}/);
+  expect(text).toContain("Total a pagar RD$13,000.00");
+  expect(message({ ...PLAIN, rows: [] })).not.toContain("cuota");
 });

@@ -1,5 +1,5 @@
 /** The loan of the form is granted: as a new one, as one of the notebook, or as a reenganche of those that it settles. */
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { paidApart } from "#commands/loan/charges";
 import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
 import { createRunningLoan } from "#commands/loan/create-running";
@@ -19,6 +19,7 @@ import { rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
+import { rememberGranted } from "../just-granted.ts";
 import { notSaved } from "./loan-begin.ts";
 import { type LoanValues, splitValues } from "./loan-form.ts";
 import type { LoanInput } from "./loan-input.ts";
@@ -46,6 +47,7 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
   const today = useToday();
   const stamp = useStamp();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { online } = useConnectivity();
   const grant = useGranting(options);
   const { settles } = renewing;
@@ -85,7 +87,11 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
     const [title, text] = online
       ? [done, `${formatMoney(terms.amount)} · ${client}`]
       : savedNotice(done, online);
-    await (isRenewal ? navigate({ to: "/loans/$id", params: { id } }) : navigate({ to: "/loans" }));
+    rememberGranted(id);
+    // The way back from the loan is the list, and not the form once more: each of the two addresses is written by itself.
+    void navigate({ to: "/loans", replace: true, ignoreBlocker: true });
+    history.flush();
+    await navigate({ to: "/loans/$id", params: { id } });
     // A notice with a step goes when the person leaves for another screen: this one is shown on the screen after the form.
     notify.success(title, text, slip);
     return undefined;

@@ -1,0 +1,71 @@
+/** Once, on the screen of a loan that was just granted: what a lender does next with it. */
+import { Button } from "@mantine/core";
+import {
+  IconBrandWhatsapp,
+  IconCircleCheck,
+  IconFileText,
+  IconLayoutGrid,
+  IconPlus,
+} from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { mayChat } from "#web/parts/people/client-chat.ts";
+import { sendPaper } from "#web/parts/printing/send-paper.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { forgetGranted, isJustGranted } from "../just-granted.ts";
+import type { LoanRecords } from "./loan-book.ts";
+import classes from "./NextActs.module.css";
+import { grantedMessage } from "./papers.ts";
+import { useLoanPapers } from "./use-loan-papers.ts";
+
+interface NextActsProps {
+  records: LoanRecords;
+  onMissing: (missing: MissingData) => void;
+}
+
+export function NextActs(props: NextActsProps) {
+  const { id } = props.records.loan;
+  const [isOffered, offer] = useState(() => isJustGranted(id));
+  useEffect(() => () => forgetGranted(id), [id]);
+  if (!isOffered) return null;
+  return <Offer {...props} onClose={() => offer(false)} />;
+}
+
+function Offer({ records, onMissing, onClose }: NextActsProps & { onClose: () => void }) {
+  const { client } = records;
+  const papers = useLoanPapers(records, onMissing);
+  const mayLend = usePermission("loans", "create");
+  return (
+    <Notice tone="info" icon={IconCircleCheck} title="Préstamo registrado: ¿qué sigue?" onClose={onClose}>
+      <div className={classes.acts}>
+        <Button variant="default" leftSection={<IconFileText {...ICON} />} onClick={papers.contract}>
+          Contrato
+        </Button>
+        <Button variant="default" leftSection={<IconFileText {...ICON} />} onClick={papers.note}>
+          Pagaré
+        </Button>
+        <Button variant="default" leftSection={<IconLayoutGrid {...ICON} />} onClick={papers.card}>
+          Tarjeta
+        </Button>
+        {client && mayChat(client) && (
+          <Button
+            variant="default"
+            leftSection={<IconBrandWhatsapp {...ICON} />}
+            onClick={() => sendPaper(client, grantedMessage(records))}
+          >
+            WhatsApp
+          </Button>
+        )}
+        {mayLend && (
+          <LinkButton to="/loans/new" variant="default" leftSection={<IconPlus {...ICON} />}>
+            Otro préstamo
+          </LinkButton>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.6 } as const;
