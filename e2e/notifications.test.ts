@@ -44,7 +44,15 @@ describe("notifications", () => {
     expect(said[0]).toContain("Cuota #2 vencida: debe RD$1,050.00");
     expect(said[1]).toContain("8 días atraso");
     expect(said[1]).toContain("Cuota #1 vencida: debe RD$1,050.00");
-    expect(said[1]).toContain(formatDate(day(-8)));
+    expect(said[1]).toContain(`0001 · Venció el ${formatDate(day(-8))}`);
+    // One scroll: nothing in the panel scrolls inside of what scrolls.
+    const scrolls = () =>
+      page.getByRole("dialog", { name: "Notificaciones" }).evaluate((panel) => {
+        const all = [panel, ...panel.querySelectorAll("*")];
+        return all.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each !== panel)
+          .length;
+      });
+    expect(await scrolls()).toBe(1);
     await page.getByRole("heading", { name: /^Carmen Inventada\s*2 cuotas · RD\$2,100\.00$/ }).waitFor();
     await expectNoBarriers(page);
   });
@@ -97,7 +105,7 @@ describe("the notifications of another person", () => {
     ).toBe(0);
     await expectNoBarriers(phone);
     await alerts().getByRole("button", { name: "Marcar todas como leídas" }).click();
-    await phone.keyboard.press("Escape");
+    await alerts().getByRole("button", { name: "Cerrar" }).click();
     await phone.getByRole("button", { name: "Alertas", exact: true }).click();
   });
 

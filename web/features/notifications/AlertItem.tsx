@@ -42,7 +42,9 @@ export function AlertItem({ alert, read, onRead, onPay, paying, settled, ...deta
             {title}
           </span>
           <span className={classes.message}>{message}</span>
-          <span className={classes.date}>Venció el {formatDate(date)}</span>
+          <span className={classes.date}>
+            {data.loanNumber} · Venció el {formatDate(date)}
+          </span>
         </button>
         <div className={classes.side}>
           <StateBadge tone={data.daysLate > 30 ? "bad" : "late"}>{lateBadge(data.daysLate)}</StateBadge>
@@ -119,12 +121,13 @@ function Details({
 
 function DetailFacts({ alert, onClose }: Pick<AlertItemProps, "alert" | "onClose">) {
   const mayViewPayments = usePermission("payments", "view");
-  const { loanId, clientName, amount, lateFee, dueDate, paymentNumber } = alert.data;
+  const { loanId, loanNumber, clientName, amount, lateFee, dueDate, paymentNumber } = alert.data;
   return (
     <>
       <KeyValueList
         entries={[
           { label: "Cliente", value: clientName },
+          { label: "Préstamo", value: <span className="figures">{loanNumber}</span> },
           { label: "Monto", value: <Amount value={amount} strong /> },
           lateFee > 0 && { label: "Con mora de", value: <Amount value={lateFee} /> },
           { label: "Fecha de vencimiento", value: <span className="figures">{formatDate(dueDate)}</span> },

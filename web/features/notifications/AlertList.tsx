@@ -1,7 +1,7 @@
 /** The overdue cuotas: as many as there are, of which only those in sight are drawn. */
 import { Text } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Placed } from "#web/ui/in-place/places.ts";
@@ -20,22 +20,23 @@ interface AlertListProps {
   alerts: Alerts;
   /** An alert that is paid keeps its place until the notifications are closed (ruling E13). */
   placed: Placed<OverdueAlert>;
+  /** The list is the first thing in it. */
+  scroller: RefObject<HTMLElement | null>;
   onClose: () => void;
   onAsking: (asking: boolean) => void;
 }
 
-export function AlertList({ alerts, placed, onClose, onAsking }: AlertListProps) {
+export function AlertList({ alerts, placed, scroller, onClose, onAsking }: AlertListProps) {
   const mayCollect = usePermission("payments", "create");
   const { pay, busy, paid } = useQuickPay();
   const [shown, setShown] = useState<string | null>(null);
-  const place = useRef<HTMLElement>(null);
   const { rows: all, gone } = placed;
   const isSettled = useCallback((key: string) => gone.has(key) || paid.has(key), [gone, paid]);
   const entries = useMemo(() => withHeadings(all, isSettled), [all, isSettled]);
   const open = all.filter(({ key }) => !isSettled(key)).length;
   const virtualizer = useVirtualizer({
     count: entries.length,
-    getScrollElement: () => place.current,
+    getScrollElement: () => scroller.current,
     getItemKey: (index) => entries[index]?.key ?? index,
     estimateSize: (index) => (entries[index]?.type === "loan" ? HEADING_PX : ITEM_PX),
     overscan: 4,
@@ -51,7 +52,7 @@ export function AlertList({ alerts, placed, onClose, onAsking }: AlertListProps)
     return () => onAsking(false);
   }, [isAsking, onAsking]);
   return (
-    <section ref={place} className={classes.scroll} aria-label="Pagos vencidos">
+    <section aria-label="Pagos vencidos">
       <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index];

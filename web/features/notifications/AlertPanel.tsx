@@ -1,7 +1,7 @@
 /** The notifications of a person: what is overdue, what else asks for something, and the ways on. */
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { phone } from "#web/platform/shell.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -48,6 +48,8 @@ function Parts({ alerts, heading, onClose, onAsking }: AlertPanelProps) {
   const overdue = useMemo(() => all.filter((alert) => alert.type !== "system"), [all]);
   const placed = usePlaces(overdue, keyOf, { newcomers: "wait" });
   const isListed = placed.rows.length > 0;
+  // All that is said scrolls as one: a list with a scroll of its own hides what follows it.
+  const scroller = useRef<HTMLDivElement>(null);
   return (
     <>
       {(heading || isListed || alerts.unread > 0) && (
@@ -74,19 +76,27 @@ function Parts({ alerts, heading, onClose, onAsking }: AlertPanelProps) {
           )}
         </div>
       )}
-      {isListed ? (
-        <AlertList alerts={alerts} placed={placed} onClose={onClose} onAsking={onAsking} />
-      ) : (
-        <NothingOverdue alerts={alerts} />
-      )}
-      <OtherAlerts />
-      <YieldAlerts alerts={alerts} onClose={onClose} />
-      <CollateralAlerts alerts={alerts} onClose={onClose} />
-      {phone() && (
-        <Suspense>
-          <PhoneReminders />
-        </Suspense>
-      )}
+      <div ref={scroller} className={classes.scroll}>
+        {isListed ? (
+          <AlertList
+            alerts={alerts}
+            placed={placed}
+            scroller={scroller}
+            onClose={onClose}
+            onAsking={onAsking}
+          />
+        ) : (
+          <NothingOverdue alerts={alerts} />
+        )}
+        <OtherAlerts />
+        <YieldAlerts alerts={alerts} onClose={onClose} />
+        <CollateralAlerts alerts={alerts} onClose={onClose} />
+        {phone() && (
+          <Suspense>
+            <PhoneReminders />
+          </Suspense>
+        )}
+      </div>
       {mayViewPayments && (
         <div className={classes.foot}>
           <LinkButton to="/payments" variant="subtle" fullWidth onClick={onClose}>

@@ -1,6 +1,7 @@
 /** Continuous-yield loans that are behind, under their own name below the overdue cuotas: one line for each loan. */
 import { Title } from "@mantine/core";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { loanMark } from "#domain/loan/number";
 import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
 import type { YieldLine } from "#web/parts/live-metrics/yield-line.ts";
 import { May, usePermission } from "#web/parts/session/use-session.ts";
@@ -59,7 +60,12 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
                 {periodsText(summary.overdueWeeks, loan)}
               </>
             }
-            date={summary.nextDueDate ? `Venció el ${formatDate(summary.nextDueDate)}` : undefined}
+            date={[
+              `#${loanMark(loan)}`,
+              summary.nextDueDate && `Venció el ${formatDate(summary.nextDueDate)}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
             badge={
               <StateBadge tone={summary.daysLate > 30 ? "bad" : "late"}>
                 {lateBadge(summary.daysLate)}

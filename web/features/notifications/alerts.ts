@@ -2,6 +2,7 @@
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { loanNumberText } from "#domain/loan/number";
 import { add, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { LateLoan, OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
@@ -18,6 +19,8 @@ export interface OverdueAlert {
   date: CalendarDate;
   data: {
     loanId: Id;
+    /** The loan's number. */
+    loanNumber: string;
     clientId: Id;
     clientName: string;
     /** The amount that the row owes with the mora of today: a quick payment collects it. */
@@ -81,6 +84,7 @@ function overdueAlerts({ loan, standing }: LateLoan, clientName: string): Overdu
       date: paymentDate,
       data: {
         loanId: loan.id,
+        loanNumber: loanNumberText(loan),
         clientId: loan.clientId,
         clientName,
         amount: owed,

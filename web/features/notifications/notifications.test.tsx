@@ -124,6 +124,7 @@ describe("a quick payment", () => {
   const today = calendarDate("2026-01-20");
   const data = {
     loanId: LOAN,
+    loanNumber: "0001",
     clientId: CLIENT,
     clientName: "Persona Inventada",
     amount: pesos(1_050),
