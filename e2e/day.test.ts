@@ -187,6 +187,12 @@ describe("a collector's day", () => {
     await untilInstalled(page);
     await untilSent(page);
     harness.proxy.cut();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.evaluate(() => {
+      const felt: unknown[] = [];
+      Object.assign(window, { felt });
+      navigator.vibrate = (ms) => felt.push(ms) > 0;
+    });
     await row("Ana").click();
     await confirmButton(page).click();
     await page.getByRole("button", { name: /^Siguiente: Bruno/ }).waitFor();
@@ -194,6 +200,9 @@ describe("a collector's day", () => {
     await goOn(page, "Bruno");
     await confirmButton(page).click();
     await page.getByRole("heading", { name: /^Cobrado RD\$1,000\.00/ }).waitFor();
+    // Each of the two was felt once.
+    expect(await page.evaluate(() => (window as unknown as { felt: unknown[] }).felt)).toEqual([20, 20]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
     // Continuous yield is a row like the others, and comes next.
     await page.getByRole("button", { name: /^Siguiente: Dora/ }).waitFor();
   });

@@ -1,17 +1,19 @@
 /** After collecting, or later: the receipt on the screen, and the things one does with it. The same without signal. */
 import { Button } from "@mantine/core";
-import { IconArrowRight, IconBrandWhatsapp, IconCircleCheck, IconPrinter } from "@tabler/icons-react";
+import { IconArrowRight, IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { vibrate } from "#web/platform/vibration.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { DoneCheck } from "#web/ui/feedback/DoneCheck.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { useKeys } from "#web/ui/use-keys.ts";
 import { type GivenReceipt, print, sendByChat } from "./give-receipt.ts";
-import { isLastCollected } from "./last-collected.ts";
+import { isLastCollected, meetsFirst } from "./last-collected.ts";
 import { PaperView } from "./PaperView.tsx";
 import classes from "./ReceiptView.module.css";
 import { isUnprinted } from "./unprinted-receipts.ts";
@@ -30,9 +32,15 @@ interface ReceiptViewProps {
   children?: ReactNode;
 }
 
+/** The hand feels that the money was taken. */
+const FELT_MS = 20;
+
 export function ReceiptView({ data, amount, pending, actions = [], ...props }: ReceiptViewProps) {
   const [copy, setCopy] = useState(() => !isUnprinted(data.paymentId));
   const [collectedNow] = useState(() => isLastCollected(data.paymentId));
+  useEffect(() => {
+    if (meetsFirst(data.paymentId)) vibrate(FELT_MS);
+  }, [data.paymentId]);
   const giveOut = async () => {
     if (await print(data)) setCopy(true);
   };
@@ -43,7 +51,7 @@ export function ReceiptView({ data, amount, pending, actions = [], ...props }: R
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        {collectedNow && <IconCircleCheck size={40} stroke={1.5} aria-hidden />}
+        {collectedNow && <DoneCheck />}
         <PageHeading title={collectedNow ? `Cobrado ${formatMoney(amount)}` : "Recibo de pago"} />
         {pending && <UnsentMark />}
         {actions.length > 0 && <ActionMenu actions={actions} />}
