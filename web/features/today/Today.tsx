@@ -46,6 +46,7 @@ const VisitWindow = lazyPart(() =>
 
 const keyOf = ({ id }: DayLine): string => id;
 
+/** A list that one works through grows shorter; among all loans each keeps its place. */
 const FOLD: Fold<DayLine> = {
   isFolded: ({ isDone }) => isDone,
   label: (count) => `Cobrados (${formatCount(count)})`,
@@ -104,7 +105,7 @@ export function Today() {
         cardPx={CARD_PX}
         isTight
         swipes={swipes}
-        fold={FOLD}
+        fold={list === "todos" ? undefined : FOLD}
         searchText={searchText}
         searchPlaceholder="Cliente, cédula, teléfono o préstamo"
         rowActions={actionsOf}

@@ -55,7 +55,7 @@ interface ListProps<T extends object> {
   /** The verbs of a stroke across a card; its link and its menu have them too. Keep the function stable. */
   swipes?: (row: T) => SwipeVerbs;
   /** Rows that are done with, below the others. */
-  fold?: Fold<T>;
+  fold?: Fold<T> | undefined;
   /** Which list the rows are, where the screen chooses among several: those of another one are drawn at once. */
   of?: string;
   /** The text by which a row is found. Keep the function stable: folded texts are remembered with it. */

@@ -93,7 +93,9 @@ export class DrawnMap {
     });
     const from = start ? [pointOf(start)] : [];
     const points = [...from, ...located.map(({ at }) => at)];
-    L.polyline(points, { className: classes.walk ?? "", interactive: false }).addTo(this.#round);
+    for (const className of [classes.walkEdge ?? "", classes.walk ?? ""]) {
+      L.polyline(points, { className, interactive: false }).addTo(this.#round);
+    }
     for (const { entry, number, at } of located) pin(entry, number, at).addTo(this.#round);
     if (start) hereMark(start).addTo(this.#round);
     this.#showAll(points);
@@ -123,7 +125,9 @@ function pin(entry: CollectionEntry, number: number, at: L.LatLngTuple): L.Marke
     html: String(number),
     iconSize: [PIN_PX, PIN_PX],
   });
-  const marker = L.marker(at, { icon, title: `${number}. ${name}`, alt: `${number}. ${name}` });
+  // Doors may be close to each other: the next one to visit is on top.
+  const zIndexOffset = -number * PIN_PX;
+  const marker = L.marker(at, { icon, zIndexOffset, title: `${number}. ${name}`, alt: `${number}. ${name}` });
   // A name is text, whatever was typed into it.
   const about = document.createElement("span");
   about.textContent = `${number}. ${name} · ${formatMoney(askedOf(entry))}`;
