@@ -1,12 +1,6 @@
 /** Once, on the screen of a loan that was just granted: what a lender does next with it. */
 import { Button } from "@mantine/core";
-import {
-  IconBrandWhatsapp,
-  IconCircleCheck,
-  IconFileText,
-  IconLayoutGrid,
-  IconPlus,
-} from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconCircleCheck, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { mayChat } from "#web/parts/people/client-chat.ts";
 import { sendPaper } from "#web/parts/printing/send-paper.ts";
@@ -18,7 +12,7 @@ import { forgetGranted, isJustGranted } from "../just-granted.ts";
 import type { LoanRecords } from "./loan-book.ts";
 import classes from "./NextActs.module.css";
 import { grantedMessage } from "./papers.ts";
-import { useLoanPapers } from "./use-loan-papers.ts";
+import { type LoanPaper, useLoanPapers } from "./use-loan-papers.ts";
 
 interface NextActsProps {
   records: LoanRecords;
@@ -40,15 +34,9 @@ function Offer({ records, onMissing, onClose }: NextActsProps & { onClose: () =>
   return (
     <Notice tone="info" icon={IconCircleCheck} title="Préstamo registrado: ¿qué sigue?" onClose={onClose}>
       <div className={classes.acts}>
-        <Button variant="default" leftSection={<IconFileText {...ICON} />} onClick={papers.contract}>
-          Contrato
-        </Button>
-        <Button variant="default" leftSection={<IconFileText {...ICON} />} onClick={papers.note}>
-          Pagaré
-        </Button>
-        <Button variant="default" leftSection={<IconLayoutGrid {...ICON} />} onClick={papers.card}>
-          Tarjeta
-        </Button>
+        {PAPERS.map(({ label, of }) => (
+          <PaperButton key={label} label={label} paper={papers.find((paper) => paper.label === of)} />
+        ))}
         {client && mayChat(client) && (
           <Button
             variant="default"
@@ -65,6 +53,24 @@ function Offer({ records, onMissing, onClose }: NextActsProps & { onClose: () =>
         )}
       </div>
     </Notice>
+  );
+}
+
+/** The three that a lender prints when the money is handed over, by their names in the menu. */
+const PAPERS = [
+  { label: "Contrato", of: "Generar contrato" },
+  { label: "Pagaré", of: "Generar pagaré" },
+  { label: "Tarjeta", of: "Generar tarjeta de cobro" },
+] as const;
+
+/** Nothing where the loan has none: it may lack its client. */
+function PaperButton({ label, paper }: { label: string; paper: LoanPaper | undefined }) {
+  if (!paper) return null;
+  const { icon: Icon, disabled = false, print } = paper;
+  return (
+    <Button variant="default" leftSection={<Icon {...ICON} />} disabled={disabled} onClick={print}>
+      {label}
+    </Button>
   );
 }
 
