@@ -28,7 +28,7 @@ export function debtColumns(debtOf: (client: Client) => Debt | undefined): Colum
       words: (client) => lateWords(debtOf(client)),
       render: (client) => <Overdue debt={debtOf(client)} />,
       sort: true,
-      width: 142,
+      width: 164,
     },
     {
       key: "saldo",
