@@ -70,6 +70,30 @@ describe("a change in the log", () => {
   });
 });
 
+describe("a reenganche in the log", () => {
+  it("names its loans by their numbers", () => {
+    const other = "00000000-0000-4000-8000-000000000009";
+    const named = (field: string, id: string) =>
+      field === "loanId" && id === other ? "Préstamo 0147" : undefined;
+    const said = fieldChanges(
+      {
+        before: {},
+        after: {
+          renews: [{ loanId: other, amount: 100_000 }],
+          renewal: other,
+          sharedNumbers: [{ number: 12, loanId: other }],
+        },
+      },
+      named,
+    );
+    expect(said.map(({ label, after }) => [label, after])).toEqual([
+      ["Préstamos que saldó", "Préstamo 0147 con RD$1,000.00"],
+      ["Reenganche", "Préstamo 0147"],
+      ["Número también de otro préstamo", "0012 (Préstamo 0147)"],
+    ]);
+  });
+});
+
 describe("the entries of the log", () => {
   it("join what one command changed, and nothing else", () => {
     const line = (number: number, commandId: string | null) =>

@@ -80,14 +80,16 @@ function changesOf(field: string, was: unknown, is: unknown, nameOf: NameOf): Fi
   if (figures) {
     return Object.entries(figures).map(([part, { label, say }]) => ({
       label,
-      before: say(recordOf(was)[part]),
-      after: say(recordOf(is)[part]),
+      before: say(recordOf(was)[part], nameOf),
+      after: say(recordOf(is)[part], nameOf),
     }));
   }
   if (field === "grants" && was && is) return grantsMoved(was, is);
   const structured = STRUCTURED[field];
   if (structured)
-    return [{ label: structured.label, before: structured.say(was), after: structured.say(is) }];
+    return [
+      { label: structured.label, before: structured.say(was, nameOf), after: structured.say(is, nameOf) },
+    ];
   return [{ label: fieldLabel(field), before: told(field, was, nameOf), after: told(field, is, nameOf) }];
 }
 
@@ -121,7 +123,7 @@ function told(field: string, value: unknown, nameOf: NameOf): string {
 
 interface Told {
   label: string;
-  say: (value: unknown) => string;
+  say: (value: unknown, nameOf: NameOf) => string;
 }
 
 const money = (value: unknown) => (typeof value === "number" ? formatMoney(value as Money) : "");
@@ -174,10 +176,16 @@ export const STRUCTURED: Record<string, Told> = {
   writeOffs: { label: "Castigos", say: (value) => each(value, writtenOff) },
   suspensions: { label: "Suspensiones", say: (value) => each(value, suspended) },
   agreements: { label: "Acuerdos de pago", say: (value) => each(value, agreed) },
-  sharedNumbers: { label: "Número también de otro préstamo", say: (value) => each(value, shared) },
+  sharedNumbers: {
+    label: "Número también de otro préstamo",
+    say: (value, nameOf) => each(value, (fact) => shared(fact, nameOf)),
+  },
   charges: { label: "Cargos", say: (value) => each(value, charged) },
-  renews: { label: "Préstamos que saldó", say: (value) => each(value, renewed) },
-  renewal: { label: "Reenganche", say: (value) => (value ? `#${shortId(String(value), 8)}` : "") },
+  renews: {
+    label: "Préstamos que saldó",
+    say: (value, nameOf) => each(value, (fact) => renewed(fact, nameOf)),
+  },
+  renewal: { label: "Reenganche", say: (value, nameOf) => (value ? loanNamed(value, nameOf) : "") },
   opening: { label: "Saldo inicial", say: openingText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
@@ -253,12 +261,17 @@ function charged({ name, amount, percent, annulled }: Json): string {
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 
-function shared({ number, loanId }: Json): string {
-  return `${numberText(Number(number))} (#${shortId(String(loanId), 8)})`;
+function shared({ number, loanId }: Json, nameOf: NameOf): string {
+  return `${numberText(Number(number))} (${loanNamed(loanId, nameOf)})`;
 }
 
-function renewed({ loanId, amount }: Json): string {
-  return `#${shortId(String(loanId), 8)} con ${money(amount)}`;
+function renewed({ loanId, amount }: Json, nameOf: NameOf): string {
+  return `${loanNamed(loanId, nameOf)} con ${money(amount)}`;
+}
+
+/** By its number, or the short id of one that is not here. */
+function loanNamed(id: unknown, nameOf: NameOf): string {
+  return nameOf("loanId", String(id)) ?? `#${shortId(String(id), 8)}`;
 }
 
 function reviewed({ action, reason }: Json): string {

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { dialLink } from "#domain/identity/phone";
+import { loanMark } from "#domain/loan/number";
 import { chatAddress, mapAddress } from "#web/parts/collection-day/contact.ts";
 import type { CollectionEntry } from "#web/parts/collection-day/entry.ts";
 import { collectAddress } from "#web/parts/payments/collecting-trail.ts";
@@ -78,11 +79,13 @@ function Owed({ entry: { overdueAmount, dueAmount } }: { entry: CollectionEntry 
 }
 
 function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) {
-  const { overdueDays, dueAmount, loans, isInLegal, priority, promise, visit, collected } = entry;
+  const { overdueDays, dueAmount, loans, collectAt, isInLegal, priority, promise, visit, collected } = entry;
   const facts = [
     overdueDays > 0 && daysLateText(overdueDays),
     dueAmount > 0 && "Le toca ese día",
-    loans > 1 && countText(loans, "préstamo", "préstamos"),
+    loans > 1
+      ? countText(loans, "préstamo", "préstamos")
+      : collectAt && !collectAt.isYield && `Préstamo ${loanMark(collectAt)}`,
   ].filter(Boolean);
   return (
     <>
