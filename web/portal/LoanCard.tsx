@@ -7,7 +7,7 @@ import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { agreementWord } from "#web/wording/agreement.ts";
-import { daysLateText, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
+import { besideLoan, daysLateText, loanStatusWord, progressText, rowWord } from "#web/wording/loan.ts";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { suspendedDays } from "#web/wording/suspension.ts";
@@ -29,7 +29,8 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   const { id, number, amount, startDate, endDate, status, summary, owedToday, daysLate, balance, next } =
     loan;
   const lateFee = sum(loan.history.map((row) => row.lateFeeDue));
-  const word = loanWord(status, daysLate, lateFee);
+  const word = loanStatusWord(status);
+  const beside = besideLoan({ status }, { daysLate, lateFeeDue: lateFee });
   const heading = `prestamo-${id}`;
   return (
     <section className="card" aria-labelledby={heading}>
@@ -37,7 +38,10 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
         <h2 id={heading}>
           Préstamo {number !== undefined && `${numberText(number)} `}…{idEnding(id)}
         </h2>
-        <Badge tone={word.tone}>{word.label}</Badge>
+        <span>
+          <Badge tone={word.tone}>{word.label}</Badge>{" "}
+          <small>{beside.map(({ label }) => label).join(" · ")}</small>
+        </span>
       </div>
       <Pairs
         entries={[

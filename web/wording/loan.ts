@@ -10,7 +10,7 @@ import { type Money, ZERO } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { Adjustment } from "#domain/statement/schedule-lines";
 import { countText } from "./count.ts";
-import { LATE_FEE_WORD, LATE_WORD, lateWord, type StateWord } from "./state-word.ts";
+import { type BesideWord, LATE_FEE_WORD, LATE_WORD, lateTone, type StateWord } from "./state-word.ts";
 
 export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
   active: { label: "Activo", tone: "good", icon: "check" },
@@ -43,23 +43,29 @@ interface ListedLoan extends MarkedLoan {
 }
 
 /** How late a loan is where the list knows it; a list of plain statuses says none. */
-interface Lateness {
+export interface Lateness {
   daysLate: number;
   lateFeeDue: Money;
 }
 
-/** The words of a loan in any list: the specification's word first, then its marks; of a deleted one only that. */
-export function loanWords(loan: ListedLoan, late?: Lateness): [StateWord, ...StateWord[]] {
+/** The badges of a loan in any list: the specification's word first, then its marks; of a deleted one only that. */
+export function loanWords(loan: ListedLoan): [StateWord, ...StateWord[]] {
   if (loan.deleted) return [DELETED_WORD];
-  const first = late ? loanWord(loan.status, late.daysLate, late.lateFeeDue) : loanStatusWord(loan.status);
-  return [first, ...loanMarks(loan)];
+  return [loanStatusWord(loan.status), ...loanMarks(loan)];
 }
 
-/** `Activo · Castigado`, for papers and lists of choices. */
+/** Small beside the badge (ruling E11); nothing of a loan that is not collected, or is behind with nothing (ruling L8). */
+export function besideLoan(loan: ListedLoan, { daysLate, lateFeeDue }: Lateness): BesideWord[] {
+  if (loan.deleted || !isOpen(loan.status) || writeOffOf(loan)) return [];
+  const mora: BesideWord[] = lateFeeDue > 0 ? [{ label: "con mora", tone: lateTone(daysLate) }] : [];
+  if (daysLate === 0) return mora.length > 0 ? mora : [{ label: "al día", tone: "good" }];
+  return [{ label: `atrasado ${formatCount(daysLate)} d`, tone: lateTone(daysLate) }, ...mora];
+}
+
+/** `Activo · atrasado 3 d · Castigado`, for papers and lists of choices. */
 export function loanStatusText(loan: ListedLoan, late?: Lateness): string {
-  return loanWords(loan, late)
-    .map(({ label }) => label)
-    .join(" · ");
+  const [first, ...marks] = loanWords(loan);
+  return [first, ...(late ? besideLoan(loan, late) : []), ...marks].map(({ label }) => label).join(" · ");
 }
 
 /** It is paid far enough, and was always punctual enough, for the business to lend again. */
@@ -71,11 +77,6 @@ export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: 
 /** Anything unknown shows as Cancelado. */
 export function loanStatusWord(status: string): StateWord {
   return (LOAN_STATUS_WORDS as Record<string, StateWord>)[status] ?? LOAN_STATUS_WORDS.cancelled;
-}
-
-/** An active loan that is behind says so first; any other status keeps its own word. */
-export function loanWord(status: LoanStatus, daysLate: number, lateFeeDue: Money): StateWord {
-  return status === "active" && daysLate > 0 ? lateWord(lateFeeDue) : loanStatusWord(status);
 }
 
 const LATE_ROW_WORD: StateWord = { ...LATE_WORD, label: "Atrasada" };
@@ -93,10 +94,10 @@ export const ADJUSTMENT_WORDS: Record<Adjustment["kind"], StateWord> = {
   rounding: { label: "Ajuste por redondeo", tone: "quiet", icon: "info" },
 };
 
-/** The state of a cuota on a day, with the mora that it owes that day. */
-export function rowWord(label: RowLabel, lateFeeDue: Money): StateWord {
+/** The state of a cuota on a day, with the mora that it owes that day, in the colour of its days where they are known. */
+export function rowWord(label: RowLabel, lateFeeDue: Money, daysLate = 0): StateWord {
   if (label !== "late") return ROW_WORDS[label];
-  return lateFeeDue > 0 ? LATE_FEE_WORD : LATE_ROW_WORD;
+  return { ...(lateFeeDue > 0 ? LATE_FEE_WORD : LATE_ROW_WORD), tone: lateTone(daysLate) };
 }
 
 const FREQUENCY_LABELS: Record<Frequency, string> = {

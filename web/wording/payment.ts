@@ -4,7 +4,7 @@ import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { PaymentChoice } from "#domain/payment/default-amount";
-import { LATE_FEE_WORD, LATE_WORD, type StateWord } from "./state-word.ts";
+import { type BesideWord, LATE_FEE_WORD, LATE_WORD, type StateWord } from "./state-word.ts";
 
 /** As collected and stored (ruling L9). */
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
@@ -70,6 +70,11 @@ export function paymentState(payment: StatedPayment): PaymentState {
   if (payment.annulled) return "annulled";
   if (isInReview(payment)) return "review";
   return settledState(payment) ?? "pending";
+}
+
+/** Beside the state of a payment that paid mora too (ruling E11). */
+export function besidePayment({ annulled, outcome }: StatedPayment): BesideWord[] {
+  return annulled || !outcome || outcome.lateFee === 0 ? [] : [{ label: "incl. mora", tone: "quiet" }];
 }
 
 /** Its effect on its cuota; null while it is not applied. One that came late and paid no mora is only late. */

@@ -23,6 +23,9 @@ export interface StateWord {
   icon: StateIconName;
 }
 
+/** Words beside a badge, smaller than it. */
+export type BesideWord = Pick<StateWord, "label" | "tone">;
+
 /** Late without mora and late with it, of a loan, a cuota and a payment alike (ruling E4). */
 export const LATE_WORD: StateWord = { label: "Atrasado", tone: "late", icon: "clock" };
 export const LATE_FEE_WORD: StateWord = { label: "Con mora", tone: "late", icon: "clock" };

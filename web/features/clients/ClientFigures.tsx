@@ -13,9 +13,10 @@ import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 
 /** The overdue amount with its mora; a moment later than the rest, for it stands in the schedules. */
-function overdueFigure(running: readonly Loan[], { status, late }: OverdueView): Figure {
+function overdueFigure(running: readonly Loan[], daysLate: number, { status, late }: OverdueView): Figure {
   const ids = new Set(running.map(({ id }) => id));
   const standings = late.filter(({ loan }) => ids.has(loan.id)).map(({ standing }) => standing);
   const mora = sum(standings.map(({ lateFeeDue }) => lateFeeDue));
@@ -32,7 +33,7 @@ function overdueFigure(running: readonly Loan[], { status, late }: OverdueView):
       ) : (
         "sin mora"
       ),
-    tone: "late",
+    tone: lateTone(daysLate),
   };
 }
 
@@ -52,7 +53,7 @@ function balanceNote(daysLate: number, writtenOff: Money): Pick<Figure, "note" |
         )}
       </>
     ),
-    ...(daysLate > 0 ? { tone: "late" as const } : {}),
+    ...(daysLate > 0 ? { tone: lateTone(daysLate) } : {}),
   };
 }
 
@@ -77,7 +78,7 @@ export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
       value: <Amount value={sum(running.map(({ summary }) => summary.balance))} />,
       ...balanceNote(daysLate, writtenOff),
     },
-    ...(daysLate > 0 ? [overdueFigure(running, overdue)] : []),
+    ...(daysLate > 0 ? [overdueFigure(running, daysLate, overdue)] : []),
     {
       label: "Último pago",
       value: lastPaid ? formatDate(lastPaid) : "—",

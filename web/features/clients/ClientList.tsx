@@ -24,7 +24,7 @@ import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
-import { lateWord } from "#web/wording/state-word.ts";
+import { lateTone, lateWord } from "#web/wording/state-word.ts";
 import { debtColumns } from "./debt-columns.tsx";
 import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
@@ -176,7 +176,7 @@ function ClientCard({ client, pending, debt }: ClientCardProps) {
       state={
         <>
           {pending && <UnsentMark />}
-          {late && <StateMark state={lateWord(debt.lateFee)} />}
+          {late && <StateMark state={{ ...lateWord(debt.lateFee), tone: lateTone(debt.daysLate) }} />}
         </>
       }
       amount={debt && debt.balance > 0 && <Amount value={debt.balance} strong />}

@@ -8,11 +8,11 @@ import { methodOf } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { PaymentBadge } from "#web/parts/payments/PaymentBadge.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
-import { PAYMENT_STATE_WORDS, paymentState, servedRowText } from "#web/wording/payment.ts";
+import { servedRowText } from "#web/wording/payment.ts";
 import { BehaviourDots } from "./BehaviourDots.tsx";
 import { behaviourText, readBehaviour } from "./behaviour.ts";
 import classes from "./ClientPayments.module.css";
@@ -81,7 +81,7 @@ function Line({ payment, loan }: Paid) {
         {formatDate(payment.date)} · {methodOf(payment)} · {loanNumberText(loan)}{" "}
         {servedRowText(payment.kind, payment.outcome?.paymentNumber ?? payment.paymentNumber)}
       </span>
-      <StateMark state={PAYMENT_STATE_WORDS[paymentState(payment)]} />
+      <PaymentBadge payment={payment} />
       <Amount value={payment.amount} strong className={classes.amount ?? ""} />
     </li>
   );

@@ -1,12 +1,16 @@
 /** The five newest loans, of either kind. */
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Id, shortId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import { summaryDaysLate } from "#domain/arrears/standing";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { rateOfWeek } from "#domain/continuous-yield/weeks";
 import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
-import { useCollection } from "#web/offline/store/hooks.ts";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import type { CollectionView } from "#web/offline/store/live-collection.ts";
+import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
@@ -18,12 +22,11 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
-import { StateMarks } from "#web/ui/StateMarks.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { loanWords } from "#web/wording/loan.ts";
+import { type Lateness, loanStatusText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/price.ts";
-import type { StateWord } from "#web/wording/state-word.ts";
 import { periodWords } from "#web/wording/yield-period.ts";
 import classes from "./Dashboard.module.css";
 
@@ -38,7 +41,9 @@ interface Recent {
   clientName: string;
   amount: Money;
   rate: string;
-  states: readonly StateWord[];
+  stateText: string;
+  /** Its badge, with how late it is where that is known. */
+  badge: ReactNode;
   createdAt: Instant;
   pending: boolean;
 }
@@ -52,13 +57,19 @@ interface RecentLoansProps {
 
 export function RecentLoans({ loans, yields, isWhole }: RecentLoansProps) {
   const clients = useCollection("clients");
+  const today = useToday();
+  const lateFeeOf = useLateFees();
   const rows = useMemo(() => {
     const people = (clientId: Id) => {
       const client = clients.byId.get(clientId);
       return { clientId, clientName: client ? fullName(client) : "" };
     };
-    return newestOf(loans, yields).map((row): Recent => ({ ...row, ...people(row.clientId) }));
-  }, [loans, yields, clients.byId]);
+    const lateOf = (loan: Loan) => ({
+      daysLate: summaryDaysLate(loan, today),
+      lateFeeDue: lateFeeOf(loan.id),
+    });
+    return newestOf(loans, yields, lateOf).map((row): Recent => ({ ...row, ...people(row.clientId) }));
+  }, [loans, yields, clients.byId, today, lateFeeOf]);
   return (
     <Section heading="Préstamos Recientes" action={<TextLink to="/loans">Ver todos</TextLink>}>
       {!isWhole ? (
@@ -83,7 +94,11 @@ export function RecentLoans({ loans, yields, isWhole }: RecentLoansProps) {
 }
 
 /** Loans of both kinds together, the newest first. */
-function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yields"]) {
+function newestOf(
+  loans: RecentLoansProps["loans"],
+  yields: RecentLoansProps["yields"],
+  lateOf: (loan: Loan) => Lateness,
+) {
   const first = <D extends { deleted: unknown }>(docs: readonly D[]) =>
     docs.filter(({ deleted }) => deleted === null).slice(0, SHOWN);
   const regular = first(loans.docs).map((loan) => ({
@@ -93,7 +108,8 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     clientId: loan.clientId,
     amount: loan.amount,
     rate: priceText(loan),
-    states: loanWords(loan),
+    stateText: loanStatusText(loan, lateOf(loan)),
+    badge: <LoanBadge loan={loan} late={lateOf(loan)} />,
     createdAt: loan.createdAt,
     pending: loans.isPending(loan.id),
   }));
@@ -105,7 +121,8 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     clientId: loan.clientId,
     amount: loan.amount,
     rate: `${formatPercent(rateOfWeek(loan.rates, 1))} ${periodWords(loan).adjective}`,
-    states: [yieldStatusWord(loan.status)],
+    stateText: yieldStatusWord(loan.status).label,
+    badge: <StateMark state={yieldStatusWord(loan.status)} />,
     createdAt: loan.createdAt,
     pending: yields.isPending(loan.id),
   }));
@@ -119,8 +136,13 @@ const CLIENT: Column<Recent> = {
   read: ({ clientId }) => shortId(clientId, 8),
   render: ({ clientId, clientName, pending }) => (
     <>
-      <span className="figures">{shortId(clientId, 8)}</span> {pending && <UnsentMark />}
-      {clientName && <span className={classes.under}>{clientName}</span>}
+      {clientName && (
+        <>
+          {clientName} {pending && <UnsentMark />}
+        </>
+      )}
+      <span className={clientName ? `figures ${classes.under}` : "figures"}>{shortId(clientId, 8)}</span>
+      {!clientName && pending && <UnsentMark />}
     </>
   ),
   width: 180,
@@ -149,9 +171,10 @@ const STATUS: Column<Recent> = {
   key: "status",
   heading: "Estado",
   kind: "text",
-  read: ({ states }) => states.map(({ label }) => label).join(" · "),
-  render: ({ states }) => <StateMarks states={states} />,
-  width: 130,
+  read: ({ stateText }) => stateText,
+  render: ({ badge }) => badge,
+  width: 170,
+  wrap: true,
 };
 
 const DATE: Column<Recent> = {

@@ -53,8 +53,8 @@ describe("the notifications", () => {
   it("name their loan by its number, and by the short id until the server has given one", () => {
     const behind = late(ONE, [[2, "2026-03-04"]]);
     const numbered = { ...behind, loan: { ...behind.loan, number: 147 } };
-    const marks = [behind, numbered].map((each) => overdueOf([each], new Map())[0]?.[0]?.data.loanMark);
-    expect(marks).toEqual(["00000000", "0147"]);
+    const marks = [behind, numbered].map((each) => overdueOf([each], new Map())[0]?.[0]?.data.loanNumber);
+    expect(marks).toEqual(["por asignar · 00000000", "0147"]);
   });
 
   it("keep the rows of one loan together, under how many they are and what they owe in all", () => {

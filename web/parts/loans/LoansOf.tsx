@@ -10,10 +10,10 @@ import { cellOf } from "#web/ui/list/cell.tsx";
 import { type Column, orderOf } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
-import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { daysLateText, loanWords, paidText, termText } from "#web/wording/loan.ts";
+import { loanStatusText, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/price.ts";
+import { LoanBadge } from "./LoanBadge.tsx";
 
 interface LoansOfProps {
   label: string;
@@ -118,12 +118,9 @@ function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>
     key: "estado",
     heading: "Estado",
     kind: "text",
-    read: (loan) =>
-      wordsOf(loan, today, lateFeeOf)
-        .map(({ label }) => label)
-        .join(" · "),
+    read: (loan) => loanStatusText(loan, lateOf(loan, today, lateFeeOf)),
     render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
-    width: 150,
+    width: 190,
     wrap: true,
   };
   return [...leading, TERM, START, PROGRESS, NEXT, BALANCE, state];
@@ -133,22 +130,20 @@ function amountOf({ amount }: Loan): Money {
   return amount;
 }
 
-function wordsOf(loan: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
-  return loanWords(loan, { daysLate: summaryDaysLate(loan, today), lateFeeDue: lateFeeOf(loan.id) });
+function lateOf(loan: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
+  return { daysLate: summaryDaysLate(loan, today), lateFeeDue: lateFeeOf(loan.id) };
 }
 
-/** Late is what a person must see first; else what facts say. */
 function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown, "nameOf">) {
   return (
     <>
-      <StateMarks states={wordsOf(loan, today, lateFeeOf)} />
+      <LoanBadge loan={loan} late={lateOf(loan, today, lateFeeOf)} />
       {isPending(loan.id) && <UnsentMark />}
     </>
   );
 }
 
 function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } & Shown) {
-  const daysLate = summaryDaysLate(loan, today);
   return (
     <RowCard
       title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}
@@ -162,7 +157,6 @@ function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } 
         <span key="progress">
           {cellOf(PROGRESS, loan)} · desde {cellOf(START, loan)}
         </span>,
-        daysLate > 0 && daysLateText(daysLate),
       ]}
     />
   );

@@ -12,6 +12,7 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import type { SoughtRow } from "#web/ui/list/rows-props.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { ADJUSTMENT_WORDS, daysText, rowWord } from "#web/wording/loan.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import classes from "./LoanDetail.module.css";
 import type { RowLine, TableLine } from "./row-lines.ts";
 
@@ -136,8 +137,12 @@ const COLUMNS: readonly Column<TableLine>[] = [
     render: (line) =>
       line.kind === "row" && (
         <>
-          <StateMark state={rowWord(line.label, line.lateFeeDue)} />
-          {line.daysLate > 0 && <span className={classes.lateLine}>{daysText(line.daysLate)}</span>}
+          <StateMark state={rowWord(line.label, line.lateFeeDue, line.daysLate)} />
+          {line.daysLate > 0 && (
+            <span className={classes.lateLine} data-tone={lateTone(line.daysLate)}>
+              {daysText(line.daysLate)}
+            </span>
+          )}
         </>
       ),
     width: 128,
@@ -170,10 +175,14 @@ function Card({ line, today }: { line: RowLine; today: CalendarDate }) {
       <span className={classes.number}>{shortName(row.paymentNumber)}</span>
       <span>{shortDate(row.paymentDate, today)}</span>
       <Amount value={row.payment} bare strong className={classes.rowAmount ?? ""} />
-      <StateMark state={rowWord(label, lateFeeDue)} />
+      <StateMark state={rowWord(label, lateFeeDue, line.daysLate)} />
       {(line.daysLate > 0 || partly) && (
         <span className={classes.rowMore}>
-          {line.daysLate > 0 && <span className={classes.late}>{daysText(line.daysLate)} · </span>}
+          {line.daysLate > 0 && (
+            <span className={classes.late} data-tone={lateTone(line.daysLate)}>
+              {daysText(line.daysLate)} ·{" "}
+            </span>
+          )}
           {lateFeeDue > 0 && (
             <>
               mora <Amount value={lateFeeDue} bare /> ·{" "}

@@ -2,6 +2,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
 import { documentTemplate } from "#web/documents/contract/templates.ts";
+import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -9,12 +10,10 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { StateMarks } from "#web/ui/StateMarks.tsx";
 import { chargeText } from "#web/wording/charge.ts";
-import { lateFeePolicyText, loanWords, openingText, openingTitle, termText } from "#web/wording/loan.ts";
+import { lateFeePolicyText, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { agreedTexts, streetLine } from "#web/wording/loan-terms.ts";
 import { priceText } from "#web/wording/price.ts";
-import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
 import { periodText } from "../loan-text.ts";
@@ -22,11 +21,9 @@ import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
 
 export function LoanMarks({ records: { loan, standing } }: { records: LoanRecords }) {
-  const [state, ...marks] = loanWords(loan);
-  const late = standing.isLate && !loan.deleted ? [lateWord(standing.lateFeeDue)] : [];
   return (
     <>
-      <StateMarks states={[state, ...late, ...marks]} />
+      <LoanBadge loan={loan} late={standing} />
       <ReadyMark loanId={loan.id} />
     </>
   );

@@ -156,9 +156,13 @@ test("the list hands the same line out again while nothing in it changed", async
   const { loan } = read();
   const [first] = make([loan], people, today);
   expect(make([loan], people, today)[0]).toBe(first);
-  expect(first).toMatchObject({ daysLate: 3, clientName: "Persona Inventada", state: { label: "Atrasado" } });
+  expect(first).toMatchObject({
+    daysLate: 3,
+    clientName: "Persona Inventada",
+    stateText: "Activo · atrasado 3 d",
+  });
   const withMora = make([loan], { ...people, lateFeeOf: () => pesos(50) }, today)[0];
-  expect(withMora?.state.label).toBe("Con mora");
+  expect(withMora?.stateText).toBe("Activo · atrasado 3 d · con mora");
   expect(first && searchText(first)).toContain("10,000.00 10000.00");
   expect(make([loan], people, calendarDate("2026-01-19"))[0]).not.toBe(first);
 });

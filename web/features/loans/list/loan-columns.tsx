@@ -2,11 +2,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconGavel } from "@tabler/icons-react";
 import { hasLoanStatus } from "#domain/loan/asked-status";
+import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, FREQUENCY_CHOICES, paidOfTermText, paidText, termText } from "#web/wording/loan.ts";
+import { FREQUENCY_CHOICES, paidOfTermText, paidText, termText } from "#web/wording/loan.ts";
 import { priceText, shortPriceText } from "#web/wording/price.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import { periodText } from "../loan-text.ts";
@@ -95,23 +95,12 @@ const STATE: Column<LoanLine> = {
   key: "late",
   heading: "Estado",
   kind: "text",
-  read: ({ state }) => state.label,
-  words: (line) => (line.daysLate > 0 ? daysLateText(line.daysLate) : marksText(line)),
-  render: (line) => (
-    <span className={classes.state}>
-      <StateMark state={line.state} />
-      {marksText(line) && <span className="quiet">{marksText(line)}</span>}
-      {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
-    </span>
-  ),
+  read: ({ stateText }) => stateText,
+  render: (line) => <LoanBadge loan={line.loan} late={line} />,
   sort: (a, b) => a.daysLate - b.daysLate,
   width: 212,
+  wrap: true,
 };
-
-/** `Castigado · En legal`, small beside the specification's word. */
-function marksText({ marks }: LoanLine): string {
-  return marks.map(({ label }) => label).join(" · ");
-}
 
 function ConsentMark() {
   return (
@@ -123,27 +112,19 @@ function ConsentMark() {
 }
 
 export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }) {
-  const { loan, daysLate } = line;
+  const { loan } = line;
   const progress = paidText(loan.summary);
-  const late = daysLate > 0;
-  const marks = marksText(line);
   return (
     <RowCard
       title={line.clientName}
-      state={<StateMark state={line.state} />}
+      state={<LoanBadge loan={loan} late={line} />}
       amount={<Amount value={loan.summary.balance} strong />}
       lines={[
-        late ? (
-          <span key="late" className={classes.late}>
-            {[daysLateText(daysLate), marks].filter(Boolean).join(" · ")}
-          </span>
-        ) : (
-          marks || progress
-        ),
+        progress,
         <span key="agreed">
           <Amount value={loan.amount} /> · {priceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
-        late || marks ? `${progress} · ${periodText(loan)}` : periodText(loan),
+        periodText(loan),
         <span key="number">
           <LoanNumber loan={loan} pending={pending} />
           {line.lenderName && ` · ${line.lenderName}`}

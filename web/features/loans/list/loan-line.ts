@@ -3,11 +3,10 @@ import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { Money } from "#domain/money/money";
+import { type Money, ZERO } from "#domain/money/money";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { loanWords } from "#web/wording/loan.ts";
-import type { StateWord } from "#web/wording/state-word.ts";
+import { loanStatusText } from "#web/wording/loan.ts";
 import { isListed } from "../loan-text.ts";
 
 export interface LoanLine {
@@ -19,9 +18,10 @@ export interface LoanLine {
   lenderName: string;
   /** 0 when nothing is overdue today. */
   daysLate: number;
-  state: StateWord;
-  /** Small beside it. */
-  marks: readonly StateWord[];
+  /** The mora that it owes today. */
+  lateFeeDue: Money;
+  /** Read and found, as its badge says it. */
+  stateText: string;
 }
 
 interface Beside {
@@ -41,13 +41,13 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
     loans.filter(isListed).map((loan) => {
       const [client, lender] = [clients.get(loan.clientId), lenders.get(loan.lenderId)];
       const daysLate = loan.deleted ? 0 : summaryDaysLate(loan, today);
-      const [state, ...marks] = loanWords(loan, { daysLate, lateFeeDue: lateFeeOf(loan.id) });
+      const lateFeeDue = loan.deleted ? ZERO : lateFeeOf(loan.id);
       const before = known.get(loan);
       const isSame =
         before?.client === client &&
         before?.lender === lender &&
         before?.daysLate === daysLate &&
-        before?.state === state;
+        before?.lateFeeDue === lateFeeDue;
       if (before && isSame) return before;
       const line = {
         loan,
@@ -56,8 +56,8 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
         clientName: fullName(client) || "Cliente no disponible",
         lenderName: fullName(lender),
         daysLate,
-        state,
-        marks,
+        lateFeeDue,
+        stateText: loanStatusText(loan, { daysLate, lateFeeDue }),
       };
       known.set(loan, line);
       return line;

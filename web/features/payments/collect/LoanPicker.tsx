@@ -13,6 +13,7 @@ import type { PaymentChoice } from "#domain/payment/default-amount";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -24,9 +25,7 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText, loanMarks } from "#web/wording/loan.ts";
-import { lateWord } from "#web/wording/state-word.ts";
 import { YieldChoices } from "./YieldChoices.tsx";
 
 interface Choice {
@@ -227,7 +226,7 @@ function Card({ row }: { row: Choice }) {
   return (
     <RowCard
       title={nameOf(row)}
-      state={daysLate > 0 && <StateMark state={lateWord(lateFeeOf(loan.id))} />}
+      state={<LoanBadge loan={loan} late={{ daysLate, lateFeeDue: lateFeeOf(loan.id) }} />}
       amount={cellOf(NEXT, row)}
       lines={[
         nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,

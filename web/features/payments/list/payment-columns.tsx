@@ -2,14 +2,14 @@
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { PAYMENT_COLUMNS, type PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { PaymentBadge } from "#web/parts/payments/PaymentBadge.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
-import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { PAYMENT_STATE_WORDS, paymentState, servedRowText } from "#web/wording/payment.ts";
+import { besidePayment, servedRowText } from "#web/wording/payment.ts";
 
 /** The receipt's number, which people read to each other; its id where it has none. */
 export function paymentName(payment: Payment, pending: boolean): string {
@@ -17,7 +17,17 @@ export function paymentName(payment: Payment, pending: boolean): string {
 }
 
 export function paymentColumns(isPending: (id: string) => boolean): Column<PaymentRow>[] {
-  return [numberColumn(isPending), LOAN, CLIENT, ROW, DATE, AMOUNT, LATE_FEE, COLLECTOR, STATE];
+  return [
+    clientColumn(isPending),
+    numberColumn(isPending),
+    LOAN,
+    ROW,
+    DATE,
+    AMOUNT,
+    LATE_FEE,
+    COLLECTOR,
+    STATE,
+  ];
 }
 
 function numberColumn(isPending: (id: string) => boolean): Column<PaymentRow> {
@@ -26,13 +36,9 @@ function numberColumn(isPending: (id: string) => boolean): Column<PaymentRow> {
     key: "id",
     render: ({ payment }) => {
       const pending = isPending(payment.id);
-      return (
-        <>
-          <span className="figures">{paymentName(payment, pending)}</span> {pending && <UnsentMark />}
-        </>
-      );
+      return <span className="figures">{paymentName(payment, pending)}</span>;
     },
-    width: 116,
+    width: 104,
     grow: 0,
   };
 }
@@ -63,6 +69,21 @@ const CLIENT: Column<PaymentRow> = {
   grow: 3,
 };
 
+/** The client comes first, and leads to the payment (ruling E12); a client who may not be seen leaves its number there. */
+function clientColumn(isPending: (id: string) => boolean): Column<PaymentRow> {
+  return {
+    ...CLIENT,
+    render: (row) => {
+      const pending = isPending(row.payment.id);
+      return (
+        <>
+          {CLIENT.read(row) || paymentName(row.payment, pending)} {pending && <UnsentMark />}
+        </>
+      );
+    },
+  };
+}
+
 const ROW: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.row,
   key: "cuota",
@@ -73,9 +94,9 @@ const ROW: Column<PaymentRow> = {
   drop: 2,
 };
 
-const DATE: Column<PaymentRow> = { ...PAYMENT_COLUMNS.date, key: "fecha", sort: true, width: 110, grow: 0 };
+const DATE: Column<PaymentRow> = { ...PAYMENT_COLUMNS.date, key: "fecha", sort: true, width: 104, grow: 0 };
 
-const AMOUNT: Column<PaymentRow> = { ...PAYMENT_COLUMNS.amount, key: "monto", sort: true, width: 132 };
+const AMOUNT: Column<PaymentRow> = { ...PAYMENT_COLUMNS.amount, key: "monto", sort: true, width: 124 };
 
 const LATE_FEE: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.lateFee,
@@ -97,8 +118,13 @@ const COLLECTOR: Column<PaymentRow> = {
 const STATE: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.state,
   key: "estado",
-  render: ({ payment }) => <StateMark state={PAYMENT_STATE_WORDS[paymentState(payment)]} />,
-  width: 130,
+  words: ({ payment }) =>
+    besidePayment(payment)
+      .map(({ label }) => label)
+      .join(" "),
+  render: ({ payment }) => <PaymentBadge payment={payment} />,
+  width: 178,
+  wrap: true,
 };
 
 export function PaymentCard({ row, pending }: { row: PaymentRow; pending: boolean }) {
