@@ -1,8 +1,12 @@
 /** From an empty installation to the first receipt, with nothing typed or tapped that a person need not: both are counted. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { field } from "./harness/form-actions.ts";
+import { DESK, openDevice } from "./harness/chromium.ts";
+import { Counted } from "./harness/counted.ts";
+import { field, untilGranted } from "./harness/form-actions.ts";
 import { type EmptyProduct, openEmptyProduct } from "./harness/harness.ts";
+import { openScreen, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 let opened: EmptyProduct;
 let page: Page;
@@ -77,5 +81,65 @@ it("takes at most sixteen fields and twelve taps", { timeout: 180_000 }, async (
   await tap("button", /^Cobrar RD\$/);
   await page.getByRole("heading", { name: /^Cobrado RD\$/ }).waitFor();
   expect({ fields, taps }).toEqual({ fields: 16, taps: 11 });
+  expect(opened.problems).toEqual([]);
+});
+
+/** The whole screen is in sight. */
+async function expectNoScroll(): Promise<void> {
+  const { whole, seen } = await page.evaluate(() => ({
+    whole: document.documentElement.scrollHeight,
+    seen: window.innerHeight,
+  }));
+  expect(whole).toBeLessThanOrEqual(seen);
+}
+
+/** From the telephone to a desk, where a mouse points. */
+async function sitDown(): Promise<void> {
+  const device = await openDevice(opened.browser, opened.product.url, DESK, false);
+  page = device.page;
+  await signIn(page, { email: "ana@ejemplo.invalid", password: "secreto1" });
+}
+
+const cursor = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+it("at a desk asks three fields and a click of the next client of a row", { timeout: 90_000 }, async () => {
+  await sitDown();
+  await openScreen(page, "/clients/new");
+  const first = new Counted(page);
+  await first.type("Nombre", "Rosa");
+  await first.type("Apellido", "Inventada");
+  await first.type("Cédula/RNC", "00100000001");
+  await first.type("Teléfono", "8095550102");
+  await first.type("Dirección", "Calle Inventada 3");
+  await first.click("button", "Guardar y agregar otro");
+  await page.getByText("Rosa Inventada").waitFor();
+  await expect.poll(cursor).toBe("name");
+  await picturesOf(page, "client-of-a-row");
+  const next = new Counted(page);
+  await next.type("Nombre", "Luz Inventada");
+  await next.type("Cédula/RNC", "00100000002");
+  await next.type("Teléfono", "8095550103");
+  await next.click("button", "Guardar y agregar otro");
+  await page.getByText("Luz Inventada").waitFor();
+  expect(next.counts).toEqual({ acts: 1, fields: 3 });
+  expect(new URL(page.url()).pathname).toBe("/clients/new");
+  expect(opened.problems).toEqual([]);
+});
+
+it("at a desk asks two fields and two clicks of a loan of 13 × 1,000, without a scroll", {
+  timeout: 90_000,
+}, async () => {
+  await openScreen(page, "/loans");
+  const lending = new Counted(page);
+  await lending.click("link", "Nuevo Préstamo");
+  await lending.pick("Cliente", "Luz");
+  await lending.fillBy(/^13 × 1,000/);
+  await page.getByRole("region", { name: "Vista previa del calendario" }).getByText("13 cuotas de").waitFor();
+  await expectNoScroll();
+  await picturesOf(page, "loan-of-a-preset");
+  await lending.click("button", "Guardar");
+  await untilGranted(page);
+  await page.getByText("RD$13,000.00").first().waitFor();
+  expect(lending.counts).toEqual({ acts: 2, fields: 2 });
   expect(opened.problems).toEqual([]);
 });

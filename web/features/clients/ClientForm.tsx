@@ -14,9 +14,12 @@ import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
 import { isPlaceMeant } from "./ask-place.ts";
-import { type ClientText, type ClientValues, clientSchema } from "./client-form.ts";
+import { type ClientText, type ClientValues, clientSchema, newClientSchema } from "./client-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { ZoneField } from "./ZoneField.tsx";
+
+const resolver = zodResolver(clientSchema);
+const newResolver = zodResolver(newClientSchema);
 
 interface ClientFormProps {
   title: string;
@@ -24,15 +27,21 @@ interface ClientFormProps {
   back: NamedAddress;
   /** Whom the form is about, once there is a record: he is not his own double. */
   clientId?: string;
-  onSubmit: (values: ClientValues, photo: Photo | null) => Promise<NotSaved<ClientText> | undefined>;
+  onSubmit: Save;
+  /** Saves, and another client is typed next. */
+  onAnother?: Save | undefined;
+  isNextOfRow?: boolean;
 }
 
-export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientFormProps) {
+type Save = (values: ClientValues, photo: Photo | null) => Promise<NotSaved<ClientText> | undefined>;
+
+export function ClientForm(props: ClientFormProps) {
+  const { title, initial, back, clientId, onAnother } = props;
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [photoBusy, setPhotoBusy] = useState(false);
   const [placeBusy, setPlaceBusy] = useState(false);
   const form = useForm<ClientText, unknown, ClientValues>({
-    resolver: zodResolver(clientSchema),
+    resolver: clientId === undefined ? newResolver : resolver,
     defaultValues: initial,
   });
   const { control } = form;
@@ -45,20 +54,22 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
     setPhoto(next);
     form.setValue("photoId", next?.declaration.id ?? "", { shouldDirty: true });
   };
-  const save = async (values: ClientValues) => {
+  const saveBy = (send: Save) => async (values: ClientValues) => {
     const goesOn = await isPlaceMeant(values, initial);
-    return goesOn ? onSubmit(values, photo) : { message: null };
+    return goesOn ? send(values, photo) : { message: null };
   };
   return (
     <FormPage
       title={title}
       form={form}
-      onSubmit={save}
+      onSubmit={saveBy(props.onSubmit)}
       submitLabel="Guardar"
+      {...(onAnother ? { another: { label: "Guardar y agregar otro", onSubmit: saveBy(onAnother) } } : {})}
+      isNextOfRow={props.isNextOfRow ?? false}
       back={back}
       canSubmit={!photoBusy && !placeBusy}
     >
-      <PersonFields control={control} known={known} />
+      <PersonFields control={control} known={known} isNew={clientId === undefined} />
       <FormGroup heading="WhatsApp">
         <CheckField
           control={control}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#web/offline/environment/new-id.ts";
-import { type ClientText, clientSchema, EMPTY, fieldsOf } from "./client-form.ts";
+import { type ClientText, clientSchema, EMPTY, fieldsOf, newClientSchema, nextOfRow } from "./client-form.ts";
 import { readPosition } from "./coordinates.ts";
 
 const FILLED: ClientText = {
@@ -71,5 +71,21 @@ describe("a position", () => {
   it("is read from its two fields", () => {
     expect(readPosition("18.4", "-69.9")).toEqual({ latitude: 18.4, longitude: -69.9 });
     expect(readPosition("", "-69.9")).toBeNull();
+  });
+});
+
+describe("clients in a row", () => {
+  it("share where they live, and nothing else", () => {
+    const zoneId = newId();
+    const saved = clientSchema.parse({ ...FILLED, zoneId, latitude: "18.5", longitude: "-69.9" });
+    expect(nextOfRow(saved)).toEqual({ ...EMPTY, address: saved.address, zoneId });
+  });
+
+  it("have both names in one field where the other is left empty, and one name alone is missed", () => {
+    const typed = { ...FILLED, name: "Ramona Peña", lastName: "" };
+    expect(newClientSchema.parse(typed)).toMatchObject({ name: "Ramona", lastName: "Peña" });
+    const { error } = newClientSchema.safeParse({ ...typed, name: "Ramona" });
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Ingrese el apellido del cliente"]);
+    expect(messages(typed)).toEqual({ lastName: "Ingrese el apellido del cliente" });
   });
 });

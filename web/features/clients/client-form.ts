@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Id } from "#contract/id";
 import type { ClientFields } from "#contract/records/people";
 import { chatDigits } from "#domain/identity/phone";
+import { namesOf } from "#web/parts/people/names.ts";
 import { personShape } from "#web/parts/people/person-form.ts";
 import { typedLine } from "#web/ui/form/schemas.ts";
 import { INVALID, readCoordinate, shortestText } from "./coordinates.ts";
@@ -38,6 +39,12 @@ export const clientSchema = z
     context.addIssue({ code: "custom", message: INVALID, path });
   });
 
+/** A new client's two names may be typed in one field: the other is empty, and nothing else is meant. */
+export const newClientSchema = z
+  .custom<ClientText>()
+  .transform((typed) => ({ ...typed, ...namesOf(typed) }))
+  .pipe(clientSchema);
+
 export type ClientText = z.input<typeof clientSchema>;
 export type ClientValues = z.output<typeof clientSchema>;
 
@@ -57,6 +64,11 @@ export const EMPTY: ClientText = {
   zoneId: null,
   photoId: "",
 };
+
+/** The next client of a row: who lives where the one before lives. */
+export function nextOfRow({ address, zoneId }: ClientValues): ClientText {
+  return { ...EMPTY, address, zoneId };
+}
 
 export function textOf(client: ClientFields): ClientText {
   const { name, lastName, identification, email, phone, address, latitude, longitude } = client;

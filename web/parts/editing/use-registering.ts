@@ -52,8 +52,8 @@ export interface Waiting {
 }
 
 interface Registration<N> extends Words<N> {
-  /** Where the form leads on to when no screen waits. */
-  next: Address;
+  /** Where the form leads on to when no screen waits; null where the next record is typed in it. */
+  next: Address | null;
   files?: RunOptions["files"];
 }
 
@@ -80,7 +80,8 @@ export function useRegistering<Args extends Dated, State>(
   const register: Registering<Args>["register"] = async (args, { files = [], next, ...words }) => {
     const filled = { ...args, id } as unknown as Filled<Args>;
     const stays = await send(filled, words, { ...correction?.options, files });
-    if (!stays) await navigate(waiting && returnTo ? wayBack(returnTo, { [waiting.as]: id }) : next);
+    const goesOn = waiting && returnTo ? wayBack(returnTo, { [waiting.as]: id }) : next;
+    if (!stays && goesOn) await navigate(goesOn);
     return stays;
   };
   return { id, correction, back: returnTo && placeBack(returnTo), register };

@@ -3,7 +3,14 @@
  * sticks on a phone, a live preview beside it from 1024 px, which stays in sight with the verbs. Leaving with changes asks; nothing typed is lost by an error.
  */
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type BaseSyntheticEvent,
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { NamedAddress } from "../address.ts";
 import { BackLink } from "../BackLink.tsx";
@@ -32,6 +39,10 @@ interface FormPageProps<T extends FieldValues, O> {
   /** Saves, and navigates away when it did. Answers the reason when it did not. */
   onSubmit: (values: O) => Promise<NotSaved<T> | undefined>;
   submitLabel: ReactNode;
+  /** A second verb that saves, for one record after the other. */
+  another?: { label: string; onSubmit: (values: O) => Promise<NotSaved<T> | undefined> };
+  /** The cursor is in the first field on a phone too: the next record of a row. */
+  isNextOfRow?: boolean;
   /** Where "back" and "Cancelar" lead. */
   back: NamedAddress;
   children: ReactNode;
@@ -61,25 +72,8 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const { form, back } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const isNext = useNextSlice();
-  const fields = useFirstField(isNext);
-  const saving = useLeaveGuard(form.formState.isDirty);
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    saving.current = true;
-    try {
-      const reason = await props.onSubmit(values);
-      if (!reason) return;
-      saving.current = false;
-      const { field, message, title } = reason;
-      if (message === null) return;
-      if (field) form.setError(field, { message }, { shouldFocus: true });
-      else setFailure(title === undefined ? { message } : { message, title });
-    } catch (error) {
-      saving.current = false;
-      setFailure({ message: "Lo que escribió sigue aquí: inténtelo de nuevo." });
-      throw error;
-    }
-  });
+  const fields = useFirstField(isNext, props.isNextOfRow ?? false);
+  const submitBy = useSubmit(form, setFailure);
   return (
     <div className={classes.page} data-aside={props.aside ? true : undefined}>
       <BackLink {...back} />
@@ -91,7 +85,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       </div>
       {props.intro && <div className={classes.intro}>{props.intro}</div>}
       <form
-        onSubmit={submit}
+        onSubmit={submitBy(props.onSubmit)}
         noValidate
         className={classes.columns}
         data-aside={props.aside ? true : undefined}
@@ -106,7 +100,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
               <NextSlice>{props.aside}</NextSlice>
             </aside>
           )}
-          <Verbs {...props} />
+          <Verbs {...props} submitBy={submitBy} />
         </div>
       </form>
       {isNext && props.below && (
@@ -118,8 +112,38 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   );
 }
 
-/** The way out of the form, and the verb that saves it. */
-function Verbs<T extends FieldValues, O>({ form, back, submitLabel, canSubmit }: FormPageProps<T, O>) {
+type Send<T extends FieldValues, O> = FormPageProps<T, O>["onSubmit"];
+type SubmitBy<T extends FieldValues, O> = (send: Send<T, O>) => (event?: BaseSyntheticEvent) => Promise<void>;
+
+/** Saves by the given way; the reason why not is shown beside its field or over the form, and nothing typed goes. */
+function useSubmit<T extends FieldValues, O>(
+  form: FormPageProps<T, O>["form"],
+  setFailure: (failure: Failure | null) => void,
+): SubmitBy<T, O> {
+  const saving = useLeaveGuard(form.formState.isDirty);
+  return (send) =>
+    form.handleSubmit(async (values) => {
+      setFailure(null);
+      saving.current = true;
+      try {
+        const reason = await send(values);
+        if (!reason) return;
+        saving.current = false;
+        const { field, message, title } = reason;
+        if (message === null) return;
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+        else setFailure(title === undefined ? { message } : { message, title });
+      } catch (error) {
+        saving.current = false;
+        setFailure({ message: "Lo que escribió sigue aquí: inténtelo de nuevo." });
+        throw error;
+      }
+    });
+}
+
+/** The way out of the form, and the verbs that save it. */
+function Verbs<T extends FieldValues, O>(props: FormPageProps<T, O> & { submitBy: SubmitBy<T, O> }) {
+  const { form, back, submitLabel, canSubmit, another, submitBy } = props;
   return (
     <div className={classes.bar} data-verbs="one">
       <Group gap="sm" wrap="nowrap">
@@ -132,19 +156,30 @@ function Verbs<T extends FieldValues, O>({ form, back, submitLabel, canSubmit }:
         >
           {submitLabel}
         </Button>
+        {another && (
+          <Button
+            variant="default"
+            classNames={{ root: classes.another, label: classes.verb }}
+            disabled={canSubmit === false || form.formState.isSubmitting}
+            onClick={submitBy(another.onSubmit)}
+          >
+            {another.label}
+          </Button>
+        )}
       </Group>
     </div>
   );
 }
 
-/** At a desk the cursor is in the first field; on a phone the keyboard would cover the form. */
-function useFirstField(isDrawn: boolean) {
+/** At a desk the cursor is in the first field; on a phone the keyboard would cover a form that was just opened. */
+function useFirstField(isDrawn: boolean, isNextOfRow: boolean) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isElsewhere = isTyping(document.activeElement) || document.querySelector("[aria-modal='true']");
-    if (!isDrawn || isElsewhere || !window.matchMedia(DESK).matches) return;
+    if (!isDrawn || isElsewhere || !(isNextOfRow || window.matchMedia(DESK).matches)) return;
+    if (isNextOfRow) window.scrollTo(0, 0);
     fields.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
-  }, [isDrawn]);
+  }, [isDrawn, isNextOfRow]);
   return fields;
 }
 
