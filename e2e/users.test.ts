@@ -8,6 +8,7 @@ import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };
 
@@ -71,11 +72,29 @@ describe("users", () => {
     proxy.mend();
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("Usuario creado correctamente").waitFor();
-    // The rights of a new user are the next thing to say.
+    // The rights of a new user are the next thing to say: those of one who sees everything.
+    expect(await box("Usuarios", "Ver").isChecked()).toBe(true);
     await desk.getByRole("heading", { name: `Permisos de ${COLLECTOR.name}` }).waitFor();
     await follow(desk, "/users");
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor();
     await expectNoBarriers(desk);
+  });
+
+  it("begin as one who collects where the form says so", async () => {
+    await desk.getByRole("link", { name: "New User" }).click();
+    await desk.getByRole("textbox", { name: "Nombre" }).pressSequentially("Segundo Inventado");
+    await desk
+      .getByRole("textbox", { name: "Correo electrónico" })
+      .pressSequentially("segundo@prueba.example");
+    await desk.getByRole("radio", { name: "Cobrador", exact: true }).check();
+    await desk.locator("input[name=password]").pressSequentially("secreto2");
+    await picturesOf(desk, "user-collector");
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByRole("heading", { name: "Permisos de Segundo Inventado" }).waitFor();
+    expect(await box("Pagos", "Crear").isChecked()).toBe(true);
+    expect(await box("Usuarios", "Ver").isChecked()).toBe(false);
+    await picturesOf(desk, "permissions");
+    await follow(desk, "/users");
   });
 
   it("begin by viewing everything and changing nothing", async () => {
@@ -134,10 +153,13 @@ describe("permissions", () => {
       .toBeGreaterThan(0);
   });
 
-  it("are marked all at once, and saved as one with Save All", async () => {
+  it("are taken from a usual set at once, and given back by Deshacer", async () => {
+    const before = await box("Usuarios", "Ver").isChecked();
     await desk.getByRole("button", { name: "Cobrador" }).click();
-    await desk.getByText(/cambios por guardar/).waitFor();
-    await desk.getByRole("button", { name: "Save All" }).click();
+    await desk.getByRole("button", { name: "Deshacer" }).click();
+    await desk.getByText("Los permisos quedaron como estaban").waitFor();
+    expect(await box("Usuarios", "Ver").isChecked()).toBe(before);
+    await desk.getByRole("button", { name: "Cobrador" }).click();
     await desk.getByText("Todo está guardado").waitFor();
     await desk.reload();
     await box("Pagos", "Crear").waitFor();

@@ -40,7 +40,7 @@ function Editor({ present }: { present: User }) {
   const navigate = useNavigate();
   const isAdministrator = useIsAdministrator();
   const { window, resolve: settle } = useConflictWindow();
-  const submit = async ({ password, ...account }: UserValues) => {
+  const submit = async ({ password, collects: _, ...account }: UserValues) => {
     const { name, email, role } = shown;
     const edit = editOf({ name, email, role }, account);
     if (!isEmptyEdit(edit) || password !== "") {

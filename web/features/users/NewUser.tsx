@@ -2,11 +2,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { createUser } from "#commands/user/create";
+import { setGrants } from "#commands/user/set-grants";
 import type { Id } from "#contract/id";
+import { initialGrants } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { session } from "#web/parts/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { marked, plain } from "./permissions/matrix.ts";
 import { UserForm } from "./UserForm.tsx";
 import { EMPTY, notSaved, type UserValues } from "./user-form.ts";
 
@@ -24,14 +27,20 @@ export function NewUser() {
   // The same words sent again are the same account, even if the first answer was lost; other words are another one,
   // and the server then says that the address is taken.
   const attempt = useRef<Attempt | null>(null);
+  const grantCollecting = async (id: Id) => {
+    const [changes, base] = [plain(marked("collect")), plain(initialGrants())];
+    return (await run(setGrants, { id, at: stamp().at, changes }, { base })).ok;
+  };
   const save = async (values: UserValues) => {
     const typed = JSON.stringify(values);
     if (attempt.current?.typed !== typed) attempt.current = { id: newId(), at: stamp().at, typed };
     const { id, at } = attempt.current;
-    const { password, ...account } = values;
+    const { password, collects = false, ...account } = values;
     const outcome = await run(createUser, { id, at, ...account }, { password });
     if (!outcome.ok) return notSaved(outcome.refusal);
-    notify.success("Usuario creado correctamente");
+    const isGranted = !collects || (await grantCollecting(id));
+    if (isGranted) notify.success("Usuario creado correctamente");
+    else notify.error("Usuario creado sin los permisos de cobrador", "Márquelos aquí.");
     // The rights of a user who is no administrator are the next thing to say.
     const asks = principal?.role === "admin" && account.role !== "admin";
     await navigate(asks ? { to: "/users/$userId/permissions", params: { userId: id } } : { to: "/users" });

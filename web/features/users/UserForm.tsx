@@ -11,7 +11,7 @@ import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
 import { useIsAdministrator, useMaySetPassword } from "./use-rank.ts";
-import { newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
+import { COLLECTOR, newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
 
 interface UserFormProps {
   title: string;
@@ -55,11 +55,12 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
           label="Rol"
           help={
             mayMakeAdministrators
-              ? "Un administrador puede hacer todo. Un usuario empieza viendo todos los módulos; lo demás se le permite en Permisos."
+              ? `Un administrador puede hacer todo. Un usuario empieza viendo todos los módulos; lo demás se le permite en Permisos.${isNew ? " Un cobrador empieza viendo clientes y préstamos, y cobra." : ""}`
               : "Solo un administrador puede crear otro administrador."
           }
           options={[
             { value: "user", label: ROLE_LABELS.user },
+            ...(isNew && mayMakeAdministrators ? [{ value: COLLECTOR, label: "Cobrador" }] : []),
             { value: "admin", label: ROLE_LABELS.admin, disabled: !mayMakeAdministrators },
           ]}
         />

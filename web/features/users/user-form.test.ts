@@ -22,3 +22,13 @@ test("an empty password of a present user is no fault, and a short one is", () =
     password: "La contraseña debe tener al menos 6 caracteres",
   });
 });
+
+test("one who collects is a user, with the permissions to begin with", () => {
+  const typed = { name: "Ana", email: "ana@example.com", password: "secreto1" };
+  expect(newUserSchema.parse({ ...typed, role: "collector" })).toMatchObject({
+    role: "user",
+    collects: true,
+  });
+  expect(newUserSchema.parse({ ...typed, role: "user" })).toMatchObject({ role: "user", collects: false });
+  expect(newUserSchema.parse({ ...typed, role: "admin" })).toMatchObject({ role: "admin", collects: false });
+});

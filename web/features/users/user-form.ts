@@ -21,13 +21,23 @@ const account = {
 
 const longest = z.string().max(200, "Escriba 200 caracteres o menos");
 
+/** A user who begins with the permissions of one who collects. */
+export const COLLECTOR = "collector";
+
 /** A new user cannot sign in without a password. */
-export const newUserSchema = z.object({
-  ...account,
-  password: longest
-    .min(1, { error: "Debe proporcionar una contraseña para el nuevo usuario", abort: true })
-    .min(SHORTEST_PASSWORD, SHORT),
-});
+export const newUserSchema = z
+  .object({
+    ...account,
+    role: z.string().pipe(z.enum([...ROLES, COLLECTOR], "Seleccione un rol")),
+    password: longest
+      .min(1, { error: "Debe proporcionar una contraseña para el nuevo usuario", abort: true })
+      .min(SHORTEST_PASSWORD, SHORT),
+  })
+  .transform(({ role, ...rest }) => ({
+    ...rest,
+    role: role === COLLECTOR ? ("user" as const) : role,
+    collects: role === COLLECTOR,
+  }));
 
 /** An empty password keeps the present one. */
 export const presentUserSchema = z.object({
@@ -42,6 +52,8 @@ export interface UserValues {
   email: string;
   role: Role;
   password: string;
+  /** It begins with the permissions of one who collects. */
+  collects?: boolean;
 }
 
 export const EMPTY: UserText = { name: "", email: "", role: "", password: "" };

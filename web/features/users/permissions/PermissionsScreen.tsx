@@ -83,7 +83,8 @@ function UserMatrix({ user }: { user: User }) {
   return (
     <>
       <p className={classes.help}>
-        Cada casilla se guarda sola. Crear, editar y eliminar necesitan ver; al quitar ver se quitan también.
+        Cada casilla se guarda sola, y lo que se marca de una vez también. Crear, editar y eliminar necesitan
+        ver; al quitar ver se quitan también.
       </p>
       <Marks matrix={matrix} />
       <MatrixGrid
@@ -103,13 +104,13 @@ const MARK_LABELS: Record<Mark, string> = {
   none: "Nada",
 };
 
-/** Usual sets, to begin from. They only mark: "Save All" saves. */
+/** Usual sets, to begin from: a tap saves one, and its notice gives it back. */
 function Marks({ matrix }: { matrix: Matrix }) {
   return (
     <fieldset className={classes.marks}>
       <legend>Marcar</legend>
       {MARKS.map((mark) => (
-        <Button key={mark} variant="default" onClick={() => matrix.mark(marked(mark))}>
+        <Button key={mark} variant="default" onClick={() => void matrix.take(marked(mark))}>
           {MARK_LABELS[mark]}
         </Button>
       ))}

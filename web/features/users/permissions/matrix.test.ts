@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function opened(stored: Grants = initialGrants(), answers: Saved[] = []) {
   const saves: { changes: Grants; base: Grants }[] = [];
   const told: string[] = [];
+  const undoing: (() => Promise<void>)[] = [];
   const matrix = new Matrix(
     stored,
     async (changes, base) => {
@@ -25,10 +26,15 @@ function opened(stored: Grants = initialGrants(), answers: Saved[] = []) {
         told.push(`not ${module} ${action} ${refused} ${detail}`),
       savedAll: (changes) => told.push(`all ${changes.length}`),
       notSavedAll: (changes, detail) => told.push(`left ${changes.map(({ module }) => module)} ${detail}`),
+      taken: (undo) => {
+        told.push("taken");
+        undoing.push(undo);
+      },
+      givenBack: (kept) => told.push(`back but ${kept.length}`),
     },
   );
   const elapse = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { matrix, saves, told, elapse, held: () => matrix.snapshot().grants };
+  return { matrix, saves, told, undoing, elapse, held: () => matrix.snapshot().grants };
 }
 
 describe("one box", () => {
@@ -146,5 +152,62 @@ describe("marks of the whole matrix", () => {
     matrix.follow({ ...initialGrants(), expenses: ["view", "create"] });
     expect(held()).toMatchObject({ clients: ["view", "delete"], expenses: ["view", "create"] });
     expect(matrix.snapshot().unsaved).toHaveLength(1);
+  });
+});
+
+describe("a usual set", () => {
+  it("is saved at once as one command, and given back by one", async () => {
+    const { matrix, saves, told, undoing, held } = opened();
+    await matrix.take(marked("collect"));
+    expect([saves.length, told, matrix.snapshot().unsaved]).toEqual([1, ["taken"], []]);
+    expect(saves[0]?.changes).toMatchObject({ payments: ["view", "create"], users: [] });
+    await undoing[0]?.();
+    expect(held()).toEqual(initialGrants());
+    expect(saves[1]).toEqual({ changes: saves[0]?.base, base: saves[0]?.changes });
+    expect(told).toEqual(["taken", "back but 0"]);
+  });
+
+  it("that is there already saves nothing", async () => {
+    const { matrix, saves, told } = opened(marked("collect"));
+    await matrix.take(marked("collect"));
+    expect([saves, told]).toEqual([[], []]);
+  });
+
+  it("stays marked when it could not be saved, is saved by Save All, and is not offered to be given back", async () => {
+    const { matrix, told, undoing, held } = opened(initialGrants(), [UNHEARD]);
+    await matrix.take(marked("all"));
+    expect([held(), undoing]).toEqual([marked("all"), []]);
+    await matrix.saveAll();
+    expect(told.at(-1)).toMatch(/^all /);
+  });
+
+  it("names the module that another person changed meanwhile, and saves the rest", async () => {
+    const clash: Saved = { ok: false, refused: true, detail: "Otra persona", modules: ["cash"] };
+    const { matrix, saves, told } = opened({}, [clash]);
+    await matrix.take({ cash: ["view"], loans: ["view"] });
+    expect(saves.map(({ changes }) => Object.keys(changes))).toEqual([["loans", "cash"], ["loans"]]);
+    expect(told).toEqual(["left cash Otra persona"]);
+  });
+
+  it("takes a box along that was ticked just before, and gives back the box too", async () => {
+    const { matrix, saves, undoing, elapse, held } = opened();
+    matrix.toggle("expenses", "create", true);
+    await matrix.take(marked("none"));
+    await elapse(DEBOUNCE_MS);
+    expect(saves).toHaveLength(1);
+    await undoing[0]?.();
+    expect(held().expenses).toEqual(["view", "create"]);
+  });
+
+  it("given back leaves alone what another person changed since, and a mark that waits", async () => {
+    const { matrix, saves, told, undoing, held } = opened();
+    await matrix.take(marked("collect"));
+    matrix.follow({ ...marked("collect"), payments: ["view"] });
+    matrix.mark({ ...held(), clients: ["view", "delete"] });
+    await undoing[0]?.();
+    expect(held()).toMatchObject({ payments: ["view"], users: ["view"], clients: ["view", "delete"] });
+    expect(Object.keys(saves[1]?.changes ?? {})).not.toContain("payments");
+    expect(matrix.snapshot().unsaved.map(({ module }) => module)).toEqual(["clients"]);
+    expect(told.at(-1)).toBe("back but 1");
   });
 });

@@ -1,8 +1,10 @@
 /**
  * One person's matrix of permissions: what the server holds, what is on its way there, and what was only marked. A
- * single box saves itself after a pause; marks of whole groups wait for "Save All". A box that could not be saved goes
- * back to what is stored.
+ * single box saves itself after a pause, a usual set at once; marks that could not be saved wait for "Save All". A box that
+ * could not be saved goes back to what is stored.
  */
+
+import type { User } from "#contract/records/business";
 import {
   type Action,
   type GrantChange,
@@ -39,6 +41,10 @@ export interface MatrixNews {
   notSaved(change: GrantChange, reason: { refused: boolean; detail: string }): void;
   savedAll(changes: readonly GrantChange[]): void;
   notSavedAll(changes: readonly GrantChange[], detail: string): void;
+  /** A usual set was saved; `undo` gives back what it changed. */
+  taken(undo: () => Promise<void>): void;
+  /** `kept`: modules that another person changed since, and that stay as they are. */
+  givenBack(kept: readonly Module[]): void;
 }
 
 export class Matrix {
@@ -87,6 +93,29 @@ export class Matrix {
     this.#show();
   }
 
+  /** A usual set: it is marked and saved in one go, and can be given back. What could not be saved stays marked. */
+  async take(grants: Grants): Promise<void> {
+    const before = this.#promised();
+    const changed = modulesOf(grantChanges(before, grants));
+    this.mark(grants);
+    if (changed.length === 0) return;
+    await this.saveAll(() => {
+      const [given, was] = [only(this.#stored, changed), only(before, changed)];
+      this.#news.taken(() => this.#giveBack(given, was));
+    });
+  }
+
+  /** A module that holds something else by now was changed by another hand, which has the last word. */
+  async #giveBack(given: Grants, was: Grants): Promise<void> {
+    while (this.#turn) await this.#turn;
+    const modules = modulesOf(grantChanges(given, was));
+    const kept = modulesOf(grantChanges(given, only(this.#stored, modules)));
+    const left = modules.filter((module) => !kept.includes(module));
+    this.#draft = { ...this.#draft, ...only(was, left) };
+    if (left.length === 0) this.#news.givenBack(kept);
+    else await this.saveAll(() => this.#news.givenBack(kept), left);
+  }
+
   /** Takes the marks back. */
   discard(): void {
     this.#draft = this.#promised();
@@ -127,11 +156,11 @@ export class Matrix {
   }
 
   /** Saves every difference. A grant that another person changed meanwhile is left out and named; the rest is saved. */
-  async saveAll(): Promise<void> {
+  async saveAll(done?: () => void, modules: readonly Module[] = MODULES): Promise<void> {
     clearTimeout(this.#timer);
-    this.#waiting = [];
+    this.#waiting = this.#waiting.filter(({ module }) => !modules.includes(module));
     while (this.#turn) await this.#turn;
-    this.#turn = this.#sendAll().finally(() => {
+    this.#turn = this.#sendAll(done, modules).finally(() => {
       this.#turn = undefined;
       this.#show();
     });
@@ -139,8 +168,9 @@ export class Matrix {
     await this.#turn;
   }
 
-  async #sendAll(): Promise<void> {
-    const differences = grantChanges(this.#stored, this.#draft);
+  async #sendAll(done: (() => void) | undefined, modules: readonly Module[]): Promise<void> {
+    const all = grantChanges(this.#stored, this.#draft);
+    const differences = all.filter(({ module }) => modules.includes(module));
     let left = modulesOf(differences);
     if (left.length === 0) return;
     let detail = "";
@@ -158,7 +188,8 @@ export class Matrix {
     }
     const saved = differences.filter(({ module }) => left.includes(module));
     const failed = differences.filter(({ module }) => !left.includes(module));
-    if (failed.length === 0) this.#news.savedAll(saved);
+    if (failed.length === 0 && done) done();
+    else if (failed.length === 0) this.#news.savedAll(saved);
     else this.#news.notSavedAll(failed, detail);
   }
 
@@ -178,6 +209,13 @@ export class Matrix {
   #show(): void {
     this.#view.set(this.#look());
   }
+}
+
+/** As it travels. */
+export function plain(grants: Grants): User["grants"] {
+  return Object.fromEntries(
+    Object.entries(grants).map(([module, actions]) => [module, [...(actions ?? [])]]),
+  );
 }
 
 export const MARKS = ["all", "view", "collect", "none"] as const;

@@ -7,10 +7,12 @@ import { type GrantChange, type Grants, MODULES } from "#domain/access/permissio
 import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { actionWord, moduleLabel } from "#web/wording/access.ts";
-import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";
+import { actionWord, moduleLabel, modulesText } from "#web/wording/access.ts";
+import { Matrix, type MatrixNews, plain, type Saved } from "./matrix.ts";
 
 const SHORTLY = { shownMs: 2000 };
+/** So long a usual set can be given back by a tap. */
+const UNDO_MS = 10_000;
 
 /** Beside the summary: more would hide the screen, and the marks that stayed show them all. */
 const MOST_NAMED = 2;
@@ -58,13 +60,6 @@ function useSend(id: User["id"]) {
   };
 }
 
-/** As it travels. */
-function plain(grants: Grants): User["grants"] {
-  return Object.fromEntries(
-    Object.entries(grants).map(([module, actions]) => [module, [...(actions ?? [])]]),
-  );
-}
-
 const NEWS: MatrixNews = {
   saved(change) {
     const { action, module } = named(change);
@@ -80,6 +75,14 @@ const NEWS: MatrixNews = {
   },
   savedAll() {
     notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
+  },
+  taken(undo) {
+    const way = { label: "Deshacer", go: () => void undo() };
+    notify.success("Permisos actualizados correctamente", undefined, { way, shownMs: UNDO_MS });
+  },
+  givenBack(kept) {
+    if (kept.length === 0) notify.success("Los permisos quedaron como estaban", undefined, SHORTLY);
+    else notify.info("Otra persona los cambió después", `No se deshizo en ${modulesText(kept)}.`);
   },
   notSavedAll(changes, detail) {
     notify.error("No se pudieron guardar todos los cambios", detail, SHORTLY);
