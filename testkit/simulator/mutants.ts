@@ -283,14 +283,14 @@ const numberTwice: Defect = {
   },
 };
 
-const numberNotBrought: Defect = {
+const numberLost: Defect = {
   name: "a number of a loan is lost when it is sent again",
-  mistake: "a command that goes again to a restored server does not bring the number that stands on papers",
-  sent(path, body) {
-    if (!path.startsWith("/api/sync/push") || body === null) return { path, body };
-    const push = JSON.parse(body);
-    for (const command of push.commands) delete command.loanNumber;
-    return { path, body: JSON.stringify(push) };
+  mistake: "a command that the server knows already writes its loan once more, without the number",
+  beforePush(database, push) {
+    const lose = database.prepare(
+      "update loans set number = null where id in (select subject from command where id = ?)",
+    );
+    forEachPushed(push, ({ id }) => lose.run(id));
   },
 };
 
@@ -314,5 +314,5 @@ export const MUTANTS: readonly Defect[] = [
   renewalMovesCash,
   undoneStaysSettled,
   numberTwice,
-  numberNotBrought,
+  numberLost,
 ];
