@@ -105,6 +105,18 @@ describe("a rédito by the quincena, at a desk", () => {
     await page.getByText("Préstamo actualizado").first().waitFor();
     await untilSent(page);
     expect(await drawer()).toBe(before - 1_000_000 + 100_000 + 400_000);
+    await follow(page, `/continuous-yield/${loan.id}`);
+    await page.getByRole("button", { name: "Agregar cargo" }).click();
+    await type(page, "Nombre del cargo", "Notario");
+    await type(page, "Monto del cargo", "350");
+    const window = page.getByRole("dialog");
+    await window.getByRole("button", { name: "Agregar cargo" }).click();
+    await page.getByText("Cargo registrado").waitFor();
+    await window.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+    await inPage(page, /pagado aparte, con el préstamo corriendo · recibo/).waitFor();
+    await picturesOf(page, "quincena-charged");
+    await untilSent(page);
+    expect(await drawer()).toBe(before - 1_000_000 + 100_000 + 400_000 + 35_000);
   });
 });
 
