@@ -8,6 +8,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 /** A picture of one point. */
 const PHOTO = Buffer.from(
@@ -64,6 +65,8 @@ async function register(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Motocicleta roja" }).waitFor();
 }
 
+const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
+
 describe("collaterals at a phone", () => {
   it("are registered with several files without signal, shown, edited and deleted with it", async () => {
     const page = await work.openAt("/collaterals", PHONE);
@@ -73,6 +76,11 @@ describe("collaterals at a phone", () => {
     await register(page);
     await untilUnsent(page, 1);
     await inPage(page, "0 de 2 subidos").waitFor();
+    // In small it is here without signal too; a paper has an icon in the same place.
+    const small = (name: string) => page.getByRole("button", { name: `Ver ${name}` }).locator("img");
+    await expect.poll(() => small("frente.jpg").evaluate(widthOf)).toBeGreaterThan(0);
+    expect(await small("matricula.pdf").count()).toBe(0);
+    await picturesOf(page, "collateral");
     await page.getByRole("button", { name: "Ver frente.jpg" }).click();
     await page.getByRole("dialog").getByRole("img", { name: "frente.jpg" }).waitFor();
     await page.keyboard.press("Escape");
@@ -88,6 +96,15 @@ describe("collaterals at a phone", () => {
       expect(await work.office.doc("files", id)).toMatchObject({ uploaded: true });
     }
 
+    await follow(page, "/collaterals");
+    await expect
+      .poll(() =>
+        entry(page, sent?.id ?? "")
+          .locator("img")
+          .evaluate(widthOf),
+      )
+      .toBeGreaterThan(0);
+    await picturesOf(page, "collaterals");
     await follow(page, `/loans/${loan.id}`);
     await inPage(page, "22.2 %").waitFor();
     await follow(page, `/clients/${loan.clientId}`);

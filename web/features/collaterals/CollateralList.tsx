@@ -1,8 +1,10 @@
 /** Every collateral: whose it is, what it is worth, and what it asks for. */
-import { useMemo } from "react";
+import { IconShieldLock } from "@tabler/icons-react";
+import { type ReactNode, useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { collaterals } from "#contract/records/collateral";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
+import { Thumbnail } from "#web/parts/editing/Thumbnail.tsx";
 import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
 import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
 import { fullName } from "#web/parts/people/person.ts";
@@ -22,6 +24,8 @@ import {
   STATUS_OPTIONS,
   TYPE_OPTIONS,
 } from "#web/wording/collateral.ts";
+import { firstPhoto } from "./first-photo.ts";
+import classes from "./Papers.module.css";
 import { useDeleteCollateral } from "./use-delete-collateral.ts";
 
 export function CollateralList() {
@@ -159,13 +163,26 @@ function columnsOf(isPending: (id: string) => boolean): Column<CollateralLine>[]
     width: 170,
     grow: 2,
   });
-  return [client, TYPE, DESCRIPTION, DATE, VALUE, STATE];
+  return [{ ...client, render: (line) => <Named line={line} name={client.render?.(line)} /> }, ...OTHERS];
+}
+
+const OTHERS = [TYPE, DESCRIPTION, DATE, VALUE, STATE];
+
+/** The photo that was added first, and beside it whose the collateral is. */
+function Named({ line, name }: { line: CollateralLine; name: ReactNode }) {
+  return (
+    <span className={classes.named}>
+      <Thumbnail fileId={firstPhoto(line.collateral)} icon={IconShieldLock} />
+      <span>{name}</span>
+    </span>
+  );
 }
 
 function CollateralCard({ line, pending }: { line: CollateralLine; pending: boolean }) {
   return (
     <RowCard
-      title={nameOf(line)}
+      title={<Named line={line} name={nameOf(line)} />}
+      hint={nameOf(line)}
       state={
         <>
           {pending && <UnsentMark />}

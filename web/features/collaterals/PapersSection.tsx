@@ -15,6 +15,7 @@ import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useFileStates } from "#web/offline/store/files.ts";
 import "#web/ui/panel-styles.ts";
+import { Thumbnail } from "#web/parts/editing/Thumbnail.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -75,7 +76,7 @@ interface PaperRowProps {
 }
 
 function PaperRow({ file, state, onShow, onDownload, onRemove }: PaperRowProps) {
-  const Icon = isPicture(file.type) ? IconPhoto : IconFileTypePdf;
+  const isPhoto = isPicture(file.type);
   const removing = onRemove && {
     label: "Eliminar",
     icon: IconTrash,
@@ -85,7 +86,11 @@ function PaperRow({ file, state, onShow, onDownload, onRemove }: PaperRowProps) 
   return (
     <li className={classes.item}>
       <button type="button" className={classes.open} onClick={onShow} aria-label={`Ver ${file.name}`}>
-        <Icon size={24} stroke={1.5} aria-hidden />
+        <Thumbnail
+          fileId={isPhoto ? file.id : undefined}
+          size="card"
+          icon={isPhoto ? IconPhoto : IconFileTypePdf}
+        />
         <span className="stack fills">
           <span className="clip">{file.name}</span>
           <span className={classes.quiet}>

@@ -13,7 +13,7 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { loanStatusText, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/price.ts";
-import { LoanBadge } from "./LoanBadge.tsx";
+import { LoanBadge, LoanBeside, LoanCardBadge } from "./LoanBadge.tsx";
 
 interface LoansOfProps {
   label: string;
@@ -147,10 +147,16 @@ function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } 
   return (
     <RowCard
       title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}
-      state={<Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />}
+      state={
+        <>
+          <LoanCardBadge loan={loan} />
+          {isPending(loan.id) && <UnsentMark />}
+        </>
+      }
       amount={cellOf(BALANCE, loan)}
       lines={[
         nameOf && <Amount key="amount" value={loan.amount} />,
+        <LoanBeside key="late" loan={loan} late={lateOf(loan, today, lateFeeOf)} />,
         <span key="term">
           {cellOf(TERM, loan)} · {priceText(loan)}
         </span>,

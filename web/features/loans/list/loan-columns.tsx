@@ -2,7 +2,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconGavel } from "@tabler/icons-react";
 import { hasLoanStatus } from "#domain/loan/asked-status";
-import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
+import { LoanBadge, LoanBeside, LoanCardBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -117,10 +117,10 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
   return (
     <RowCard
       title={line.clientName}
-      state={<LoanBadge loan={loan} late={line} />}
+      state={<LoanCardBadge loan={loan} />}
       amount={<Amount value={loan.summary.balance} strong />}
       lines={[
-        progress,
+        <LoanBeside key="late" loan={loan} late={line} then={progress} />,
         <span key="agreed">
           <Amount value={loan.amount} /> · {priceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,

@@ -13,7 +13,7 @@ import type { PaymentChoice } from "#domain/payment/default-amount";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
-import { LoanBadge } from "#web/parts/loans/LoanBadge.tsx";
+import { LoanBeside, LoanCardBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -226,11 +226,15 @@ function Card({ row }: { row: Choice }) {
   return (
     <RowCard
       title={nameOf(row)}
-      state={<LoanBadge loan={loan} late={{ daysLate, lateFeeDue: lateFeeOf(loan.id) }} />}
+      state={<LoanCardBadge loan={loan} />}
       amount={cellOf(NEXT, row)}
       lines={[
-        nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,
-        besideText(loan, daysLate).replace(" · ", ""),
+        <LoanBeside
+          key="late"
+          loan={loan}
+          late={{ daysLate, lateFeeDue: lateFeeOf(loan.id) }}
+          then={nextDueDate ? `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}` : undefined}
+        />,
         <span key="saldo" className="figures">
           {numberOf(row)} · saldo {formatMoney(balance)}
         </span>,
