@@ -78,6 +78,7 @@ describe("collaterals at a phone", () => {
     await inPage(page, "0 de 2 subidos").waitFor();
     // In small it is here without signal too; a paper has an icon in the same place.
     const small = (name: string) => page.getByRole("button", { name: `Ver ${name}` }).locator("img");
+    await page.getByRole("button", { name: "Ver frente.jpg" }).scrollIntoViewIfNeeded();
     await expect.poll(() => small("frente.jpg").evaluate(widthOf)).toBeGreaterThan(0);
     expect(await small("matricula.pdf").count()).toBe(0);
     await picturesOf(page, "collateral");

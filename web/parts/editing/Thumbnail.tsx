@@ -21,11 +21,18 @@ interface ThumbnailProps {
 /** Whom or what it shows is said beside it: to a person who does not see it it says nothing. */
 export function Thumbnail({ fileId, size = "line", icon: Icon = IconPhoto }: ThumbnailProps) {
   const [place, seen] = useSeen<HTMLSpanElement>();
-  const [url, onBroken] = usePhoto(seen ? fileId : undefined);
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = usePhoto(seen && fileId !== broken ? fileId : undefined);
   return (
     <span ref={place} className={classes.place} data-size={size} aria-hidden>
       {url ? (
-        <img className={classes.photo} src={url} alt="" decoding="async" onError={onBroken} />
+        <img
+          className={classes.photo}
+          src={url}
+          alt=""
+          decoding="async"
+          onError={() => setBroken(fileId ?? null)}
+        />
       ) : (
         <Icon size={20} stroke={1.5} />
       )}
@@ -34,7 +41,7 @@ export function Thumbnail({ fileId, size = "line", icon: Icon = IconPhoto }: Thu
 }
 
 /** Asked for again once there is signal. */
-function usePhoto(id: string | undefined): [url: string | null, onBroken: () => void] {
+function usePhoto(id: string | undefined): string | null {
   const bytesOf = useFileBytes();
   const { online } = useConnectivity();
   const [shown, setShown] = useState<{ id: string; url: string } | null>(null);
@@ -52,7 +59,7 @@ function usePhoto(id: string | undefined): [url: string | null, onBroken: () => 
     };
   }, [bytesOf, id, asked]);
   useEffect(() => () => revoke(shown?.url), [shown]);
-  return [isShown ? shown.url : null, () => setShown(null)];
+  return isShown ? shown.url : null;
 }
 
 function revoke(url: string | undefined): void {
