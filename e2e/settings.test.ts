@@ -5,7 +5,9 @@ import { grantLoan, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirmButton, field, inPage, save } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
+import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
+import { picturesOf } from "./harness/pictures.ts";
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -181,7 +183,8 @@ describe("the settings", () => {
   });
 
   it("hold the address that phones use: checked by asking it, and shown as a QR code", async () => {
-    await openScreen(desk, "/settings/public-address");
+    await keepPapers(desk);
+    await desk.goto("/settings/public-address");
     await field(desk, "Dirección pública").fill("file:///etc/passwd");
     await save(desk);
     await desk.getByText(/Escriba la dirección así/).waitFor();
@@ -193,7 +196,11 @@ describe("the settings", () => {
     await desk.getByText(`Este negocio contesta en ${harness.product.url}`).waitFor();
     await desk.getByText(/Con ella el teléfono no abre la aplicación sin conexión/).waitFor();
     await desk.getByText(/tls internal/).waitFor();
+    await desk.getByRole("heading", { name: "Para su técnico" }).waitFor();
+    const paper = await printed(desk, () => desk.getByRole("button", { name: "Imprimir" }).click());
+    expect(paper.text).toContain("sudo apt install caddy");
     await expectNoBarriers(desk);
+    await picturesOf(desk, "technician");
     await desk.getByRole("link", { name: "instalarlo en cada teléfono" }).click();
     await desk.getByRole("heading", { name: "Instalar el certificado en un teléfono" }).waitFor();
     await expectNoBarriers(desk);

@@ -16,7 +16,8 @@ export function TrustedState({ state, backups }: { state: BackupState; backups: 
     >
       El servidor copia todo a las dos de la mañana y restaura cada copia aparte para comprobarla. {when}
       {failure}
-      {isLate && " Revise el disco del servidor y ejecute npm run backup."}
+      {isLate &&
+        " Avise a su técnico: que revise el disco de la computadora de Cuadre y haga una copia con «npm run backup»."}
     </Notice>
   );
 }

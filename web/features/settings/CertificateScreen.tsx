@@ -1,8 +1,10 @@
 /** How the shop's own certificate gets into a phone. */
 import { Stack, Text } from "@mantine/core";
+import { TechnicianCard } from "#web/parts/printing/TechnicianCard.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { CERTIFICATE_FILE } from "./for-technician.ts";
 import classes from "./Settings.module.css";
 
 export function CertificateScreen() {
@@ -12,15 +14,8 @@ export function CertificateScreen() {
       <PageHeading title="Instalar el certificado en un teléfono" />
       <Section heading="El archivo">
         <Text>
-          Caddy lo hace la primera vez que se inicia con un certificado propio. Cópielo en el servidor con
-          esta línea y mándelo al teléfono por correo, WhatsApp o cable:
-        </Text>
-        <pre className={classes.lines}>
-          {"sudo cp /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt cuadre.crt"}
-        </pre>
-        <Text>
-          Quien tenga este archivo no puede leer nada: solo le dice al teléfono que confíe en este servidor.
-          El archivo root.key, que está a su lado, no se manda a nadie.
+          Pídale a su técnico el archivo cuadre.crt y mándelo al teléfono por correo, WhatsApp o cable. Quien
+          lo tenga no puede leer nada: solo le dice al teléfono que confíe en la computadora de su negocio.
         </Text>
       </Section>
       <Section heading="En Android">
@@ -48,6 +43,7 @@ export function CertificateScreen() {
           aplicación está.
         </Text>
       </Section>
+      <TechnicianCard title="El certificado de Cuadre" parts={CERTIFICATE_FILE} />
     </Stack>
   );
 }

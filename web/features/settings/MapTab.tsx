@@ -1,9 +1,10 @@
 /** The streets under the route: a file of the business's own on this device, or a server of its own. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Anchor, Button, Group, List, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { TechnicianCard } from "#web/parts/printing/TechnicianCard.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { keepMapFile, type MapFileProblem, removeMapFile } from "#web/platform/map-file.ts";
@@ -14,15 +15,12 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { sizeText } from "#web/wording/size.ts";
+import { MAP_FILE } from "./for-technician.ts";
 import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
 import { mapForm } from "./settings-form.ts";
 import { useSavingSettings } from "./use-saving-settings.ts";
 
 const resolver = zodResolver(mapForm);
-
-/** The place of the island among the tiles: west, south, east, north. */
-const EXTRACT =
-  "pmtiles extract https://build.protomaps.com/AAAAMMDD.pmtiles mapa.pmtiles --bbox=-72.1,17.4,-68.2,20.1 --maxzoom=14";
 
 export function MapTab() {
   return <SettingsTab form={MapSettings} />;
@@ -106,34 +104,8 @@ function OwnMap() {
           </Button>
         )}
       </Group>
-      <HowTo />
+      <Text>Su técnico saca el archivo del mapa una sola vez; páselo a cada teléfono y elíjalo aquí.</Text>
+      <TechnicianCard title="El mapa de Cuadre" parts={MAP_FILE} />
     </Section>
-  );
-}
-
-function HowTo() {
-  return (
-    <div>
-      <Text>Cómo se saca el mapa de la República Dominicana, una sola vez y en una computadora:</Text>
-      <List type="ordered" mt="xs">
-        <List.Item>
-          Descargue el programa «pmtiles» de{" "}
-          <Anchor
-            href="https://docs.protomaps.com/pmtiles/cli"
-            target="_blank"
-            rel="noreferrer"
-            underline="always"
-          >
-            docs.protomaps.com
-          </Anchor>
-          .
-        </List.Item>
-        <List.Item>
-          Ejecute esta orden, con la fecha de un mapa reciente:
-          <pre style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{EXTRACT}</pre>
-        </List.Item>
-        <List.Item>Pase el archivo a cada teléfono y elíjalo aquí. Los datos son de OpenStreetMap.</List.Item>
-      </List>
-    </div>
   );
 }

@@ -96,7 +96,7 @@ function Check({ address }: { address: string }) {
   };
   return (
     <Section heading="Comprobar">
-      <Text>El servidor se pregunta a sí mismo por {address} y mira si es él quien contesta.</Text>
+      <Text>Cuadre llama a {address} y mira si contesta este negocio.</Text>
       <Group>
         <Button variant="default" loading={busy} onClick={() => void check()}>
           Comprobar la dirección
@@ -117,9 +117,8 @@ function Result({ checked, address }: { checked: Checked; address: string }) {
   if (checked.certificate === null) {
     return (
       <Notice tone="late" title={`Este negocio no contesta en ${address}`}>
-        Revise que esté bien escrita, que el proxy o el router lleve a este servidor y que esté encendido.
-        Desde el servidor mismo algunas direcciones no se alcanzan aunque un teléfono sí llegue: pruebe
-        también con uno.
+        Revise que esté bien escrita y que la computadora del negocio esté encendida, y pruebe también con un
+        teléfono: a veces él llega aunque esta prueba no. Si no llega, avise a su técnico.
       </Notice>
     );
   }
@@ -132,7 +131,7 @@ function Result({ checked, address }: { checked: Checked; address: string }) {
 
 const CERTIFICATES = {
   none: "Sin https: lea abajo lo que no funciona así.",
-  own: "Con un certificado que este servidor no conoce. Si es el propio del negocio, hay que instalarlo en cada teléfono.",
+  own: "Con un certificado que Cuadre no conoce. Si es el propio del negocio, hay que instalarlo en cada teléfono.",
   trusted: "Con un certificado que todos los teléfonos aceptan.",
 };
 
