@@ -7,7 +7,7 @@ import { type CollateralType, FIELDS_OF_TYPE, type TypeField } from "#contract/r
 import { useToday } from "#web/offline/store/hooks.ts";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
-import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
@@ -73,9 +73,17 @@ export function CollateralForm(props: CollateralFormProps) {
           maxLength={300}
         />
         <TypeFields control={control} type={type} />
-        <MoneyField control={control} name="estimatedValue" label="Valor estimado" required />
+        <FieldRow least="12rem">
+          <MoneyField control={control} name="estimatedValue" label="Valor estimado" required />
+          <DateField
+            control={control}
+            name="registrationDate"
+            label="Fecha de registro"
+            max={today}
+            required
+          />
+        </FieldRow>
         <SegmentsField control={control} name="status" label="Estado" options={STATUS_OPTIONS} />
-        <DateField control={control} name="registrationDate" label="Fecha de registro" max={today} required />
       </FormGroup>
       <Keeping control={control} papers={papers} />
     </FormPage>

@@ -8,7 +8,7 @@ import { PhotoField } from "#web/parts/editing/PhotoField.tsx";
 import type { Photo } from "#web/parts/editing/photo.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { DateField } from "#web/ui/form/DateInput.tsx";
-import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { CheckField, SelectField } from "#web/ui/form/SelectField.tsx";
@@ -52,14 +52,16 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
       canSubmit={!busy}
     >
       <FormGroup heading="Gasto">
-        <MoneyField control={control} name="amount" label="Monto" required />
-        <SelectField
-          control={control}
-          name="category"
-          label="Categoría"
-          options={CATEGORY_OPTIONS}
-          required
-        />
+        <FieldRow least="12rem">
+          <MoneyField control={control} name="amount" label="Monto" required />
+          <SelectField
+            control={control}
+            name="category"
+            label="Categoría"
+            options={CATEGORY_OPTIONS}
+            required
+          />
+        </FieldRow>
         <TextField
           control={control}
           name="description"
@@ -68,15 +70,22 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
           required
           maxLength={200}
         />
-        <SelectField control={control} name="paymentMethod" label="Método de pago" options={METHOD_OPTIONS} />
-        <DateField
-          control={control}
-          name="expenseDate"
-          label="Fecha del gasto"
-          max={today}
-          fixed={fixedDate}
-          required
-        />
+        <FieldRow least="12rem">
+          <SelectField
+            control={control}
+            name="paymentMethod"
+            label="Método de pago"
+            options={METHOD_OPTIONS}
+          />
+          <DateField
+            control={control}
+            name="expenseDate"
+            label="Fecha del gasto"
+            max={today}
+            fixed={fixedDate}
+            required
+          />
+        </FieldRow>
         <CheckField
           control={control}
           name="isRecurring"

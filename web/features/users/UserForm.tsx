@@ -5,7 +5,7 @@ import type { Resolver } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { User } from "#contract/records/business";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
-import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
@@ -47,8 +47,10 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
       }
     >
       <FormGroup heading="Datos del usuario">
-        <TextField control={control} name="name" label="Nombre" required maxLength={120} />
-        <TextField control={control} name="email" label="Correo electrónico" kind="email" required />
+        <FieldRow least="14rem">
+          <TextField control={control} name="name" label="Nombre" required maxLength={120} />
+          <TextField control={control} name="email" label="Correo electrónico" kind="email" required />
+        </FieldRow>
         <SegmentsField
           control={control}
           name="role"

@@ -31,6 +31,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import type { YieldFormApi } from "./AgreementFields.tsx";
+import { RunningChoice } from "./NotebookFields.tsx";
 import { YieldAside } from "./YieldAside.tsx";
 import { YieldFields } from "./YieldFields.tsx";
 import {
@@ -110,6 +111,7 @@ function CreateForm({ choices, correction, clientId, usual }: CreateFormProps) {
         onSubmit={save}
         submitLabel="Guardar"
         back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
+        first={<RunningChoice form={form} />}
         aside={<YieldAside form={form} />}
       >
         <YieldFields

@@ -10,27 +10,32 @@ import { capital, periodWords, thePeriods } from "#web/wording/yield-period.ts";
 import { useAgreement, type YieldFormApi } from "./AgreementFields.tsx";
 import { nextAfter } from "./yield-summary.ts";
 
-export function NotebookFields({ form, isEdit }: { form: YieldFormApi; isEdit: boolean }) {
-  const { control } = form;
-  const isRunning = useWatch({ control, name: "isRunning" });
+/** Said before all fields of a new one: it changes what the others are of. */
+export function RunningChoice({ form }: { form: YieldFormApi }) {
   return (
-    <FormGroup heading="Préstamos del cuaderno">
-      {!isEdit && (
-        <Controller
-          control={control}
-          name="isRunning"
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label="Ya está corriendo"
-              description="El dinero se entregó antes: no sale de la caja, y lo pagado no se cuenta como cobrado."
-              checked={value}
-              onChange={(event) => onChange(event.currentTarget.checked)}
-            />
-          )}
+    <Controller
+      control={form.control}
+      name="isRunning"
+      render={({ field: { value, onChange, ...field } }) => (
+        <Checkbox
+          {...field}
+          label="Ya está corriendo"
+          description="El dinero se entregó antes: no sale de la caja, y lo pagado no se cuenta como cobrado."
+          checked={value}
+          onChange={(event) => onChange(event.currentTarget.checked)}
         />
       )}
-      {isRunning && <OpeningFields form={form} />}
+    />
+  );
+}
+
+/** After the terms, by which the next payment is known. */
+export function NotebookFields({ form }: { form: YieldFormApi }) {
+  const isRunning = useWatch({ control: form.control, name: "isRunning" });
+  if (!isRunning) return null;
+  return (
+    <FormGroup heading="Préstamos del cuaderno">
+      <OpeningFields form={form} />
     </FormGroup>
   );
 }

@@ -6,7 +6,7 @@ import type { YieldLoan } from "#contract/records/continuous-yield";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
-import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { FieldRow, FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NotesField } from "#web/ui/form/NotesField.tsx";
 import { type PickChoice, PickField } from "#web/ui/form/PickField.tsx";
@@ -41,27 +41,28 @@ export function YieldFields({ form, loan, clients, lenders, handedOver }: YieldF
   return (
     <>
       <FormGroup heading="Quién">
-        <PickField
-          control={control}
-          name="clientId"
-          label="Cliente"
-          placeholder="Nombre, cédula o teléfono"
-          required
-          choices={clients}
-          nothingFound={clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."}
-        />
-        <PickField
-          control={control}
-          name="lenderId"
-          label="Prestamista"
-          placeholder="Nombre o cédula"
-          help="De quién es el dinero que se presta."
-          required
-          choices={lenders}
-          nothingFound={
-            lenders.length === 0 ? "Todavía no hay prestamistas." : "Ningún prestamista coincide."
-          }
-        />
+        <FieldRow least="14rem">
+          <PickField
+            control={control}
+            name="clientId"
+            label="Cliente"
+            placeholder="Nombre, cédula o teléfono"
+            required
+            choices={clients}
+            nothingFound={clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."}
+          />
+          <PickField
+            control={control}
+            name="lenderId"
+            label="Prestamista"
+            placeholder="Nombre o cédula"
+            required
+            choices={lenders}
+            nothingFound={
+              lenders.length === 0 ? "Todavía no hay prestamistas." : "Ningún prestamista coincide."
+            }
+          />
+        </FieldRow>
       </FormGroup>
       <FormGroup heading="Cuánto">
         <MoneyField control={control} name="amount" label="Monto" required big />
@@ -69,7 +70,7 @@ export function YieldFields({ form, loan, clients, lenders, handedOver }: YieldF
         <RateAndStart form={form} />
         {!loan && <LoweringField form={form} />}
       </FormGroup>
-      {(!loan || loan.opening) && <NotebookFields form={form} isEdit={loan !== undefined} />}
+      {(!loan || loan.opening) && <NotebookFields form={form} />}
       {!isRunning && handedOver}
       <FormGroup heading={isRunning ? "Además" : "Entrega"}>
         {!isRunning && (
@@ -97,7 +98,7 @@ function RateAndStart({ form }: { form: YieldFormApi }) {
         control={control}
         name="weeklyRatePercent"
         label={`Tasa ${adjective}`}
-        help={`Sobre el capital pendiente al comenzar cada ${one}.`}
+        help={`Del capital pendiente al comenzar cada ${one}.`}
         step="0.1"
         required
       />
