@@ -31,7 +31,6 @@ interface ExpenseFormProps {
 export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: ExpenseFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
-  const today = useToday();
   const form = useForm<ExpenseText, unknown, ExpenseValues>({
     resolver: zodResolver(expenseSchema),
     defaultValues: initial,
@@ -70,22 +69,7 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
           required
           maxLength={200}
         />
-        <FieldRow least="12rem">
-          <SelectField
-            control={control}
-            name="paymentMethod"
-            label="Método de pago"
-            options={METHOD_OPTIONS}
-          />
-          <DateField
-            control={control}
-            name="expenseDate"
-            label="Fecha del gasto"
-            max={today}
-            fixed={fixedDate}
-            required
-          />
-        </FieldRow>
+        <HowAndWhen control={control} fixedDate={fixedDate} />
         <CheckField
           control={control}
           name="isRecurring"
@@ -105,15 +89,31 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
   );
 }
 
+/** How and when it was paid. */
+function HowAndWhen({ control, fixedDate }: { control: TypedControl } & Pick<ExpenseFormProps, "fixedDate">) {
+  const today = useToday();
+  return (
+    <FieldRow least="12rem">
+      <SelectField control={control} name="paymentMethod" label="Método de pago" options={METHOD_OPTIONS} />
+      <DateField
+        control={control}
+        name="expenseDate"
+        label="Fecha del gasto"
+        max={today}
+        fixed={fixedDate}
+        required
+      />
+    </FieldRow>
+  );
+}
+
+type TypedControl = Control<ExpenseText, unknown, ExpenseValues>;
 type PhotoProps = Pick<
   ComponentProps<typeof PhotoField>,
   "photoId" | "photo" | "onChange" | "busy" | "onBusy"
 >;
 
-function Voucher({
-  control,
-  ...photo
-}: PhotoProps & { control: Control<ExpenseText, unknown, ExpenseValues> }) {
+function Voucher({ control, ...photo }: PhotoProps & { control: TypedControl }) {
   return (
     <FormGroup heading="Comprobante">
       <TextField control={control} name="receiptNumber" label="Número de recibo" maxLength={60} />

@@ -1,4 +1,4 @@
-/** What a shop leaves to the person who looks after its computer: to send, to print or to copy, and read below. */
+/** The work that a shop leaves to the person who looks after its computer: to send, to print or to copy, and read below. */
 import { Button, Group, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconPrinter } from "@tabler/icons-react";
 import type { Paper } from "#web/documents/paper/content.ts";

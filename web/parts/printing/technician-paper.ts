@@ -1,4 +1,4 @@
-/** What a technician is sent: each part with what to do and the lines to type. */
+/** The paper for a technician: each part with what to do and the lines to type. */
 import { blocks, type Paper } from "#web/documents/paper/content.ts";
 
 export interface TechnicianPart {
