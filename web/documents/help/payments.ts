@@ -81,11 +81,12 @@ export const PAYMENTS: Tutorial = {
       screens: [/^\/today/, /^\/collection-routes/, /^\/settings\/map/],
       pieces: [
         text(
-          "«Hoy» reúne a quienes tienen una cuota que vence hoy o que está atrasada. Desde cada línea se llama, se escribe y se cobra.",
+          "«Hoy» reúne a quienes tienen una cuota que vence hoy o que está atrasada. Desde cada línea se llama, se escribe y se cobra. En el teléfono, deslice una línea a la derecha para cobrar y a la izquierda para anotar la visita. Quienes ya pagaron quedan abajo, doblados en una línea.",
         ),
         steps(
           "En «Rutas de Cobranza» toque «Ordenar» y arrastre a cada cliente a su lugar. Ese orden queda para ese día de la semana.",
           "«Optimizar Ruta» propone el camino desde donde está, y «Acortar» dice cuántos kilómetros ahorra. Nada cambia hasta tocar «Usar este orden».",
+          "«Hoja de cobro» imprime a quienes faltan, en A4 o en la impresora de recibos, con un cuadro para anotar cada cobro.",
           "Si no le pagaron, anote el resultado de la visita. Quien prometió pagar vuelve a la lista ese día.",
         ),
         text(

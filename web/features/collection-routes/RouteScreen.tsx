@@ -112,7 +112,11 @@ function Cards({ round: { stops, open, figures } }: { round: Round }) {
   return (
     <FigureStrip
       figures={[
-        { label: "Clientes", value: open.length, note: done > 0 && `${done} ya cobrados` },
+        {
+          label: "Clientes",
+          value: open.length,
+          note: done > 0 && `${done} ya ${done === 1 ? "cobrado" : "cobrados"}`,
+        },
         { label: "Distancia total", value: kmText(figures.known.km), note: placesNote(open) },
         { label: "Tiempo estimado", value: hoursText(figures.known.hours) },
         { label: "Monto total", value: <Amount value={figures.asked} /> },

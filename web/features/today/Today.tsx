@@ -177,7 +177,7 @@ function Tools({ firstOrder, isSafe, ...sheet }: ToolsProps) {
   return (
     <>
       <OrderChip options={DAY_ORDERS} first={firstOrder} isBrief />
-      {!isSafe && <SheetButton {...sheet} collector={user?.name ?? ""} isBrief />}
+      {!isSafe && <SheetButton {...sheet} collector={user?.name ?? ""} isChip />}
     </>
   );
 }

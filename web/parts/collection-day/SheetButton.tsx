@@ -1,4 +1,5 @@
-/** Opens the *hoja de cobro* of the clients in sight. On a phone its icon says it, beside a search. */
+/** Opens the *hoja de cobro* of the clients in sight. */
+import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -8,20 +9,33 @@ import type { DayLine } from "./day-line.ts";
 
 const SheetWindow = lazyPart(() => import("./SheetWindow.tsx").then((module) => module.SheetWindow));
 
+const LABEL = "Hoja de cobro";
+
 interface SheetButtonProps {
   /** Asked when it is opened. */
   lines: () => readonly DayLine[];
   date: CalendarDate;
   collector: string;
   part: string;
-  isBrief?: boolean;
+  /** In the line of the chips of a list; on a phone its icon says it there. */
+  isChip?: boolean;
 }
 
-export function SheetButton({ lines, isBrief = false, ...sheet }: SheetButtonProps) {
+export function SheetButton({ lines, isChip = false, ...sheet }: SheetButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ChipButton icon={IconPrinter} label="Hoja de cobro" isBrief={isBrief} onClick={() => setOpen(true)} />
+      {isChip ? (
+        <ChipButton icon={IconPrinter} label={LABEL} isBrief onClick={() => setOpen(true)} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {LABEL}
+        </Button>
+      )}
       {open && (
         <Suspense>
           <SheetWindow {...sheet} lines={lines()} onClose={() => setOpen(false)} />
