@@ -65,7 +65,7 @@ describe("a business with one drawer", () => {
     }
     const desk = await work.openAt("/cash", DESK);
     expect(await inPage(desk, "Cobradores").count()).toBe(0);
-    for (const address of ["/", "/payments", "/cash/mine"]) {
+    for (const address of ["/", "/payments", "/today", "/cash/mine"]) {
       await openScreen(phone, address);
       said.push(await phone.getByRole("main").innerText());
     }
@@ -90,7 +90,11 @@ describe("a collector's cash", () => {
     await expect.poll(() => figure(phone, "En mi poder").innerText()).toContain("0.00");
     await work.loseSignal(phone);
     await collect(phone, loanId);
-    await follow(phone, "/cash/mine");
+    await follow(phone, "/today");
+    const inHand = phone.getByText(/^En mi poder/).getByRole("link");
+    expect(await inHand.innerText()).not.toBe("RD$0.00");
+    await inHand.click();
+    await phone.waitForURL((url) => url.pathname === "/cash/mine");
     await expect.poll(() => figure(phone, "En mi poder").innerText()).not.toContain("RD$0.00");
     await handIn(phone, "500");
     await expectNoBarriers(phone);

@@ -73,6 +73,15 @@ it("a person exports, looks at charts and the map, and prints", async () => {
   await page.locator(".recharts-surface").first().waitFor();
   await follow(page, "/collection-routes");
   await page.getByRole("region", { name: "Mapa de la ruta" }).waitFor();
+  await page.getByRole("button", { name: "Hoja de cobro" }).click();
+  const sheet = page.getByRole("dialog", { name: "Hoja de cobro" });
+  const onSheet = () => sheet.getByRole("button", { name: "Imprimir en A4" }).click();
+  expect((await printed(page, onSheet)).title).toBe("Hoja de cobro");
+  await saves(
+    () => sheet.getByRole("button", { name: "Guardar como PDF" }).click(),
+    /^Hoja-de-cobro.*\.pdf$/,
+  );
+  await page.keyboard.press("Escape");
   await follow(page, `/loans/${desk.loan.id}`);
   await chooseOn(page, "Imprimir tabla de amortización");
   expect((await printed(page)).title).toMatch(/amortizaci/i);
