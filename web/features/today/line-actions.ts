@@ -11,7 +11,7 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import { cover } from "#web/ui/cover.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import type { SwipeVerbs } from "#web/ui/list/SwipeCard.tsx";
+import type { SwipeVerbs } from "#web/ui/list/swipe.ts";
 
 /** Collecting, or the receipt of what was collected: both know that they were opened from here. */
 export function addressOf(line: DayLine): Address {

@@ -32,7 +32,7 @@ import classes from "./ListPage.module.css";
 import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import type { SwipeVerbs } from "./SwipeCard.tsx";
+import type { SwipeVerbs } from "./swipe.ts";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
 import { foldAhead, foldedOnce, foundBy, rowFinder } from "./visible-rows.ts";
 

@@ -2,19 +2,10 @@
  * A card that a finger pushes aside: to the right for one verb, to the left for another, each shown under it with its icon
  * and word. Both stand in the row's link and menu too. A mouse drags nothing, and a finger that scrolls is the browser's.
  */
-import type { ComponentType, CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import classes from "./SwipeCard.module.css";
-import type { Side } from "./swipe.ts";
+import type { SwipeVerbs } from "./swipe.ts";
 import { useSwipe } from "./use-swipe.ts";
-
-export interface SwipeVerb {
-  label: string;
-  icon: ComponentType<{ size?: number; stroke?: number }>;
-  act: () => void;
-}
-
-/** A side without a verb springs back. */
-export type SwipeVerbs = Partial<Record<Side, SwipeVerb>>;
 
 export function SwipeCard({ verbs, children }: { verbs: SwipeVerbs; children: ReactNode }) {
   const { shown, isArmed, handlers } = useSwipe(verbs);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../address.ts";
 import type { MenuAction } from "../detail/Dots.tsx";
 import type { Column } from "./list-types.ts";
-import type { SwipeVerbs } from "./SwipeCard.tsx";
+import type { SwipeVerbs } from "./swipe.ts";
 
 export interface RowsProps<T> {
   label: string;

@@ -1,6 +1,17 @@
 /** A stroke of a finger across a row, as figures: whether it is one, how far the row follows it, what it comes to. */
 
+import type { ComponentType } from "react";
+
 export type Side = "right" | "left";
+
+export interface SwipeVerb {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  act: () => void;
+}
+
+/** A side without a verb springs back. */
+export type SwipeVerbs = Partial<Record<Side, SwipeVerb>>;
 
 /** So far a finger moves while it taps. */
 const STILL_PX = 10;

@@ -1,7 +1,6 @@
 /** The pointer of a finger over one card. Only what changes the drawing is state: the card itself follows by its style. */
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import type { SwipeVerbs } from "./SwipeCard.tsx";
-import { courseOf, followed, isFar, type Side, sideOf } from "./swipe.ts";
+import { courseOf, followed, isFar, type Side, type SwipeVerbs, sideOf } from "./swipe.ts";
 
 interface Stroke {
   pointer: number;
