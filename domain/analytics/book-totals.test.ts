@@ -67,6 +67,16 @@ describe("the book's totals", () => {
     expect(lentByDay(loans, { from: today, to: today })).toMatchObject([{ loans: 1, value: pesos(10_000) }]);
   });
 
+  it("leave out what a reenganche settled, less what was handed back of it, while it stands", () => {
+    const settled = { totalPaid: pesos(650), totalExcess: ZERO, nextDueDate: null, nextAmount: ZERO };
+    const refunds = [{ paymentId: "settles", amount: pesos(50) }];
+    const old = loan("2026-03-03", 5_000, "completed", { summary: settled, refunds });
+    const renews = [{ paymentId: "settles", amount: pesos(700) }];
+    expect(bookTotals([old, loan("2026-03-04", 8_000, "active", { renews })]).received).toBe(ZERO);
+    const undone = { renews, deleted: {} };
+    expect(bookTotals([old, loan("2026-03-04", 8_000, "active", undone)]).received).toBe(pesos(650));
+  });
+
   it("show a day without loans as none", () => {
     const loans = [
       loan("2026-03-04", 10_000),

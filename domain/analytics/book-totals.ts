@@ -4,7 +4,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { isWrittenOff, type WrittenOff } from "../loan/written-off.ts";
-import { add, type Money, ZERO } from "../money/money.ts";
+import { add, type Money, subtract, sum, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
 import type { DateRange } from "./portfolio.ts";
 
@@ -16,6 +16,15 @@ export interface LoanRecord extends WrittenOff {
   deleted: unknown;
   /** Set on a loan that ran before it was entered. */
   opening?: object | null | undefined;
+  /** The payments by which it settled other loans (ruling P8). */
+  renews?: readonly PaidPart[] | undefined;
+  /** Money of its payments that was handed back. */
+  refunds?: readonly PaidPart[];
+}
+
+interface PaidPart {
+  paymentId: string;
+  amount: Money;
 }
 
 export interface BookTotals {
@@ -25,7 +34,7 @@ export interface BookTotals {
   /** In the portfolio: a loan that is written off is not (ruling L8). */
   active: number;
   activeValue: Money;
-  /** All that was received on loans, less what was handed back. */
+  /** All that was received on loans, less what was handed back; what a reenganche settled was repaid and never received. */
   received: Money;
 }
 
@@ -47,7 +56,18 @@ export function bookTotals(loans: readonly LoanRecord[]): BookTotals {
     totals.active += 1;
     totals.activeValue = add(totals.activeValue, amount);
   }
+  totals.received = subtract(totals.received, settledByRenewal(loans));
   return totals;
+}
+
+/** Less what was handed back of it, which is part of the payout. A reenganche that is undone settles nothing. */
+function settledByRenewal(loans: readonly LoanRecord[]): Money {
+  const standing = loans.filter((loan) => loan.renews && isCounted(loan));
+  if (standing.length === 0) return ZERO;
+  const settles = standing.flatMap(({ renews = [] }) => renews);
+  const ids = new Set(settles.map(({ paymentId }) => paymentId));
+  const back = loans.flatMap(({ refunds = [] }) => refunds.filter(({ paymentId }) => ids.has(paymentId)));
+  return subtract(sum(settles.map(({ amount }) => amount)), sum(back.map(({ amount }) => amount)));
 }
 
 export interface LendingDay {
