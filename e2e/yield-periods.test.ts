@@ -24,6 +24,18 @@ async function type(page: Page, name: string, keys: string): Promise<void> {
   await field(page, name).pressSequentially(keys);
 }
 
+/** A cost of the running rédito, from its own screen. */
+async function addCost(page: Page, name: string, amount: string): Promise<void> {
+  await page.getByRole("button", { name: "Agregar cargo" }).click();
+  await type(page, "Nombre del cargo", name);
+  await type(page, "Monto del cargo", amount);
+  const window = page.getByRole("dialog");
+  await window.getByRole("button", { name: "Agregar cargo" }).click();
+  await page.getByText("Cargo registrado").waitFor();
+  await window.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await inPage(page, /pagado aparte, con el préstamo corriendo · recibo/).waitFor();
+}
+
 /** As people type a date. */
 function written(offset: number): string {
   const [year, month, date] = day(offset).split("-");
@@ -106,14 +118,7 @@ describe("a rédito by the quincena, at a desk", () => {
     await untilSent(page);
     expect(await drawer()).toBe(before - 1_000_000 + 100_000 + 400_000);
     await follow(page, `/continuous-yield/${loan.id}`);
-    await page.getByRole("button", { name: "Agregar cargo" }).click();
-    await type(page, "Nombre del cargo", "Notario");
-    await type(page, "Monto del cargo", "350");
-    const window = page.getByRole("dialog");
-    await window.getByRole("button", { name: "Agregar cargo" }).click();
-    await page.getByText("Cargo registrado").waitFor();
-    await window.getByRole("button", { name: "Cerrar", exact: true }).last().click();
-    await inPage(page, /pagado aparte, con el préstamo corriendo · recibo/).waitFor();
+    await addCost(page, "Notario", "350");
     await picturesOf(page, "quincena-charged");
     await untilSent(page);
     expect(await drawer()).toBe(before - 1_000_000 + 100_000 + 400_000 + 35_000);
