@@ -67,6 +67,15 @@ async function register(page: Page): Promise<void> {
 
 const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
+async function seesInSmall(page: Page): Promise<void> {
+  // In small it is here without signal too; a paper has an icon in the same place.
+  const small = (name: string) => page.getByRole("button", { name: `Ver ${name}` }).locator("img");
+  await page.getByRole("button", { name: "Ver frente.jpg" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => small("frente.jpg").evaluate(widthOf)).toBeGreaterThan(0);
+  expect(await small("matricula.pdf").count()).toBe(0);
+  await picturesOf(page, "collateral");
+}
+
 describe("collaterals at a phone", () => {
   it("are registered with several files without signal, shown, edited and deleted with it", async () => {
     const page = await work.openAt("/collaterals", PHONE);
@@ -76,12 +85,7 @@ describe("collaterals at a phone", () => {
     await register(page);
     await untilUnsent(page, 1);
     await inPage(page, "0 de 2 subidos").waitFor();
-    // In small it is here without signal too; a paper has an icon in the same place.
-    const small = (name: string) => page.getByRole("button", { name: `Ver ${name}` }).locator("img");
-    await page.getByRole("button", { name: "Ver frente.jpg" }).scrollIntoViewIfNeeded();
-    await expect.poll(() => small("frente.jpg").evaluate(widthOf)).toBeGreaterThan(0);
-    expect(await small("matricula.pdf").count()).toBe(0);
-    await picturesOf(page, "collateral");
+    await seesInSmall(page);
     await page.getByRole("button", { name: "Ver frente.jpg" }).click();
     await page.getByRole("dialog").getByRole("img", { name: "frente.jpg" }).waitFor();
     await page.keyboard.press("Escape");

@@ -169,4 +169,13 @@ it("is taken back with what is still open, and is late again", async () => {
     .filter({ hasText: /2.*20,000\.00/s })
     .waitFor();
   expect(harness.problems()).toEqual([]);
+  await openScreen(page, "/clients");
+  const row = page.getByRole("row").filter({ hasText: "Ramona Perdida" });
+  await row.getByRole("img", { name: "Últimas 3 cuotas: 1 con atraso, 2 sin pagar" }).waitFor();
+  await row.filter({ hasText: /10 días.*2,000\.00/ }).waitFor();
+  await row.getByRole("link").click();
+  await inPage(page, "Últimas 3 cuotas: 1 con atraso, 2 sin pagar").waitFor();
+  await expectNoBarriers(page);
+  await page.getByRole("link", { name: "Cobrar", exact: true }).click();
+  expect(await field(page, "Monto").inputValue()).toBe("1,050.00");
 });

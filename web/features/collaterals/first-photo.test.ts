@@ -11,7 +11,7 @@ function file(n: number, type: File["type"], at: number): File {
   return { id: testId(n), name: `archivo ${n}`, type, size: 1, at: at as Instant } as File;
 }
 
-test("the photo that was added first, whatever papers came before it", () => {
+test("the photo that was added first, though papers came before it", () => {
   const files = [file(1, "application/pdf", 1), file(3, "image/png", 3), file(2, "image/jpeg", 2)];
   expect(firstPhoto({ files })).toBe(testId(2));
   expect(firstPhoto({ files: files.slice(0, 1) })).toBeUndefined();
