@@ -67,7 +67,7 @@ describe("the book's totals", () => {
     expect(lentByDay(loans, { from: today, to: today })).toMatchObject([{ loans: 1, value: pesos(10_000) }]);
   });
 
-  it("leave out what a reenganche settled, less what was handed back of it, while it stands", () => {
+  it("leave out what a reenganche settled, less what was handed back of it, until it is undone", () => {
     const settled = { totalPaid: pesos(650), totalExcess: ZERO, nextDueDate: null, nextAmount: ZERO };
     const refunds = [{ paymentId: "settles", amount: pesos(50) }];
     const old = loan("2026-03-03", 5_000, "completed", { summary: settled, refunds });

@@ -65,7 +65,7 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
 
 const HELP = "Ayuda sobre esta pantalla";
 
-/** Where the help is about the screen that stands. */
+/** The help about the screen that is open. */
 function useHelp() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return { to: "/help/{-$tutorial}", params: { tutorial: undefined }, search: { de: path } } as const;
