@@ -16,7 +16,7 @@ export const LOANS: Tutorial = {
           "Escriba el nombre, la «Cédula/RNC», el teléfono y la dirección. Si la cédula no cuadra con su dígito, se avisa, pero se puede guardar.",
           "Elija la «Zona» donde vive, o créela con «Nueva Zona». En «Clientes» el filtro «Zona» muestra los de una sola; en «Zonas» se cambia su nombre o se elimina, cuando ningún cliente la tiene.",
           "Con la «Foto de la residencia» y la ubicación, otro cobrador encuentra la casa.",
-          "Toque «Guardar». Si no hay señal, el cliente queda en el teléfono y se envía después.",
+          "Toque «Guardar». Si no hay señal, el cliente queda en el teléfono y se envía después. «Guardar y agregar otro» sigue con el siguiente, en la misma dirección y zona.",
         ),
         picture("cliente-nuevo", "El formulario de un cliente en el teléfono."),
         text("La dirección y el teléfono hacen falta para imprimir el contrato y el pagaré."),
@@ -47,7 +47,7 @@ export const LOANS: Tutorial = {
           "Escriba el «Monto», elija la tasa, el «Plazo» y la «Frecuencia».",
           "Elija el «Tipo de interés». Con el simple, el interés es fijo y se reparte igual en todas las cuotas. Con el compuesto se calcula en cada cuota sobre el capital que queda.",
           "Revise la tabla de amortización antes de guardar: cada cuota con su fecha y su valor.",
-          "Diga cómo se entrega el dinero y toque «Guardar».",
+          "En «Más opciones» están la entrega del dinero, los cargos, la mora y el contrato: la línea dice lo que hay. Toque «Guardar», y el préstamo ofrece lo que sigue: contrato, pagaré, tarjeta, WhatsApp u otro préstamo.",
         ),
         picture("prestamo-nuevo", "Mientras se escribe, la tabla muestra cómo quedan las cuotas."),
         text(
