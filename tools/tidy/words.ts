@@ -111,7 +111,7 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 348,
+  stands: 347,
   lies: 63,
   anew: 5,
   whoever: 5,
@@ -120,7 +120,7 @@ export const falling: Readonly<Record<string, number>> = {
   somebody: 0,
   nobody: 5,
   anybody: 14,
-  told: 121,
+  told: 120,
   looked: 36,
 };
 
