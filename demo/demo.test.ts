@@ -46,7 +46,8 @@ async function all<C extends CollectionName>(name: C, from = db): Promise<Doc<C>
 describe("the invented book", () => {
   test("shows every status, frequency, kind of payment and correction", async () => {
     const [loans, payments] = [await all("loans"), await all("payments")];
-    expect(loans).toHaveLength(LOANS);
+    // A reenganche grants one more.
+    expect(loans).toHaveLength(LOANS + 1);
     expect(new Set(loans.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
     expect(new Set(loans.map(({ frequency }) => frequency))).toEqual(new Set(FREQUENCIES));
     expect(new Set(loans.map(({ interestType }) => interestType)).size).toBe(2);
@@ -89,6 +90,17 @@ describe("the invented book", () => {
     },
   );
 
+  test("shows a reenganche with its charge, and the cost of a loan that is with the lawyer", async () => {
+    const [loans, payments] = [await all("loans"), await all("payments")];
+    const [renewed] = loans.filter(({ renews }) => renews);
+    expect(renewed?.charges).toMatchObject([{ name: "Gastos legales", way: "deducted", annulled: null }]);
+    expect(payments.filter(({ renewal }) => renewal === renewed?.id)).toMatchObject([
+      { kind: "full_loan", loanId: renewed?.renews?.[0]?.loanId, annulled: null },
+    ]);
+    const [withLawyer] = loans.filter(({ inLegal }) => inLegal);
+    expect(withLawyer?.charges).toMatchObject([{ name: "Alguacil", way: "apart" }]);
+  });
+
   test("shows continuous yield paid every week, quincena and month, out of the notebook, repaid in part and in full, behind, and with more capital", async () => {
     const yields = await all("continuousYield");
     expect(new Set(yields.map(({ status }) => status))).toEqual(new Set(["active", "completed"]));
@@ -127,13 +139,14 @@ describe("the invented book", () => {
   test("lies in the past, and counts its receipts up with the days", async () => {
     const received = [...(await all("payments")), ...(await all("continuousYieldPayments"))];
     const payments = received.sort((a, b) => a.at - b.at);
+    const charges = (await all("loans")).flatMap((loan) => loan.charges ?? []);
     for (const { date, at } of payments) {
       expect(date < TODAY).toBe(true);
       expect(businessDate(at)).toBe(date);
     }
     for (const code of ["DEM1", "DEM2"]) {
-      const numbers = payments.flatMap(({ receiptNumber }) =>
-        receiptNumber.startsWith(code) ? [Number(receiptNumber.slice(5))] : [],
+      const numbers = [...payments, ...charges].flatMap(({ receiptNumber }) =>
+        receiptNumber?.startsWith(code) ? [Number(receiptNumber.slice(5))] : [],
       );
       expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
     }

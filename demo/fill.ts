@@ -19,6 +19,7 @@ import { openOffice } from "./office.ts";
 import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
+import { renewalSteps } from "./renewals.ts";
 import { roundSteps } from "./rounds.ts";
 import { spendingSteps } from "./spending.ts";
 import { troubleSteps } from "./troubles.ts";
@@ -49,6 +50,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);
   for (const step of roundSteps(office, cast, options)) agenda.put(step);
   for (const step of troubleSteps(office, cast, options)) agenda.put(step);
+  for (const step of renewalSteps(office, cast, options)) agenda.put(step);
   for (const step of [...drawerSteps(office, options), ...custodySteps(office, options)]) agenda.put(step);
   for (const step of wordingSteps(office, options)) agenda.put(step);
   await tell(db, office, agenda, options);

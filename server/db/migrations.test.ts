@@ -66,6 +66,12 @@ const RELEASED: Record<string, string> = {
   "0027-zones.sqlite.sql": "1e7f71d78f4f1f60a04dac89cbdb030f3315587ba2f3c53a100abb965ab6cb4b",
   "0028-street.postgresql.sql": "79a2b37f8c14cd9de9bf6f3122232694f25a3d4c373a9b92cd1e7052e7bf08ab",
   "0028-street.sqlite.sql": "5e32533e31fca4f8c32d69ba3b0b5f44605e8c9a69bc0d9efa0c00f53616018d",
+  "0029-renewal.postgresql.sql": "edba34eb3490bed75165e1dcd2ce548355d7813f68c9cf2d16d85c11d5483402",
+  "0029-renewal.sqlite.sql": "aa21dc9ca747bc3dd8b9e86f4e365c06ca9dc9770c26a16ac553ba313afe301b",
+  "0030-yield-periods.postgresql.sql": "94e6ef2d4f879817a50d3c7f83a006c795df7b9bca62f8340609963fd45e51ba",
+  "0030-yield-periods.sqlite.sql": "4155bbfd778a0c19fff922ccf1dd06a6c13408f2a4b40f4f33735df77aff542e",
+  "0031-loan-numbers.postgresql.sql": "ae710d2a18874d37a7115d4d5167d3865928258fde57cdc5055547c252646e7a",
+  "0031-loan-numbers.sqlite.sql": "6e97d501b3aa53ab61ed37a0a3183ad3b6ba180aa42a46fa088616d1186161fa",
 };
 
 describe("the migrations", () => {
