@@ -98,7 +98,7 @@ const STATE: Column<LoanLine> = {
   read: ({ stateText }) => stateText,
   render: (line) => <LoanBadge loan={line.loan} late={line} />,
   sort: (a, b) => a.daysLate - b.daysLate,
-  width: 212,
+  width: 262,
   wrap: true,
 };
 
