@@ -10,6 +10,8 @@ const STICKING = 50;
 const VERB = 20;
 /** A form on a phone may have no place without one. A tap on a notice there goes through to the field. */
 const FIELD = 1;
+/** Above a window that is a sheet, or beside it, the screen behind is free. */
+const WINDOW = 0.1;
 /** Taller links are rows and cards: one that covers all of a screen leaves no place beside it. */
 const TALLEST_LINK = 72;
 /** A part for the ears alone has a pixel. */
@@ -46,6 +48,7 @@ export function keptFree(place: HTMLElement): Kept[] {
     if (!(element.matches("a") && element.offsetHeight > TALLEST_LINK))
       keep(element, element.getClientRects(), element.closest("[data-verbs]") ? STICKING : VERB);
   for (const element of inFront.querySelectorAll(FIELDS)) keep(element, element.getClientRects(), FIELD);
+  if (inFront !== document.body) keep(inFront, inFront.getClientRects(), WINDOW);
   return kept;
 }
 

@@ -5,7 +5,7 @@
 import { Signal, useSignal } from "#web/platform/signal.ts";
 import { isWide } from "../use-wide.ts";
 
-/** A line that went well is read at a glance; a refusal, and a step that may be taken, need longer. */
+/** On a phone it lies over the page: that something went well is read at a glance; a refusal, and a step that may be taken, need longer. */
 const SHORTLY_MS = 3000;
 const SHOWN_MS = 4500;
 const MOST = 3;
@@ -72,7 +72,7 @@ export function useNotices(): readonly Notice[] {
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
   count += 1;
   const { about, way } = options;
-  const { shownMs = tone === "success" && !way ? SHORTLY_MS : SHOWN_MS } = options;
+  const { shownMs = tone === "success" && !way && !isWide() ? SHORTLY_MS : SHOWN_MS } = options;
   const current = notices.filter((notice) => about === undefined || notice.about !== about);
   const kept = isWide() ? current : current.filter((notice) => notice.tone !== "success");
   change([...kept, { id: count, tone, title, message, shownMs, about, way }]);
