@@ -5,7 +5,7 @@
 import { Signal, useSignal } from "#web/platform/signal.ts";
 import { isWide } from "../use-wide.ts";
 
-/** On a phone it lies over the page: that something went well is read at a glance; a refusal, and a step that may be taken, need longer. */
+/** On a phone it covers a part of the page: that something went well is read at a glance; a refusal, and a step that may be taken, need longer. */
 const SHORTLY_MS = 3000;
 const SHOWN_MS = 4500;
 const MOST = 3;
