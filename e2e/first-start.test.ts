@@ -100,6 +100,7 @@ async function sitDown(): Promise<void> {
   await signIn(page, { email: "ana@ejemplo.invalid", password: "secreto1" });
 }
 
+const notices = () => page.getByRole("region", { name: "Avisos" });
 const cursor = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 it("at a desk asks three fields and a click of the next client of a row", { timeout: 90_000 }, async () => {
@@ -112,7 +113,7 @@ it("at a desk asks three fields and a click of the next client of a row", { time
   await first.type("Teléfono", "8095550102");
   await first.type("Dirección", "Calle Inventada 3");
   await first.click("button", "Guardar y agregar otro");
-  await page.getByText("Rosa Inventada").waitFor();
+  await notices().getByText("Rosa Inventada").waitFor();
   await expect.poll(cursor).toBe("name");
   await picturesOf(page, "client-of-a-row");
   const next = new Counted(page);
@@ -120,7 +121,7 @@ it("at a desk asks three fields and a click of the next client of a row", { time
   await next.type("Cédula/RNC", "00100000002");
   await next.type("Teléfono", "8095550103");
   await next.click("button", "Guardar y agregar otro");
-  await page.getByText("Luz Inventada").waitFor();
+  await notices().getByText("Luz Inventada").waitFor();
   expect(next.counts).toEqual({ acts: 1, fields: 3 });
   expect(new URL(page.url()).pathname).toBe("/clients/new");
   expect(opened.problems).toEqual([]);

@@ -25,8 +25,10 @@ interface ClientFormProps {
   title: string;
   initial: ClientText;
   back: NamedAddress;
-  /** Whom the form is about, once there is a record: he is not his own double. */
+  /** Of a client who is on record. */
   clientId?: string;
+  /** The record that a new client becomes: he is not his own double. */
+  becomes?: string;
   onSubmit: Save;
   /** Saves, and another client is typed next. */
   onAnother?: Save | undefined;
@@ -45,7 +47,7 @@ export function ClientForm(props: ClientFormProps) {
     defaultValues: initial,
   });
   const { control } = form;
-  const known = useOtherClients(clientId);
+  const known = useOtherClients(clientId ?? props.becomes);
   const [whatsapp, phone, photoId] = useWatch({
     control,
     name: ["whatsappNotificationsEnabled", "phone", "photoId"],

@@ -33,6 +33,7 @@ export function NewClient() {
         return (
           <ClientForm
             title="Nuevo Cliente"
+            becomes={id}
             initial={correction ? textOf(correction.args.fields) : row.initial}
             back={back ?? { to: "/clients", label: "Clientes" }}
             isNextOfRow={row.place > 0}

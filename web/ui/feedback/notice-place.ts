@@ -29,6 +29,8 @@ export interface Room {
 }
 
 const STEP = 8;
+/** At the right of a table the rows have their menus. */
+const MENUS = 72;
 /** Between a notice and what it leaves free. */
 const GAP = 4;
 
@@ -55,7 +57,8 @@ function* spotsOf(room: Room): Generator<Spot> {
 
 function leftsOf({ view, size, isWide }: Room): number[] {
   const middle = Math.max(view.left, Math.round((view.left + view.right - size.width) / 2));
-  return isWide ? [middle, view.right - size.width - 3 * STEP, view.left + 3 * STEP] : [middle];
+  const right = view.right - size.width - 3 * STEP;
+  return isWide ? [middle, right, view.left + 3 * STEP, right - MENUS] : [middle];
 }
 
 function isInside({ view, size }: Room, { left, top }: Spot): boolean {

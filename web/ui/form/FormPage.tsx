@@ -21,6 +21,7 @@ import { InSlices } from "../InSlices.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import { isTyping } from "../use-keys.ts";
 import { useNextSlice } from "../use-next-slice.ts";
+import { useScrolls } from "../use-scrolls.ts";
 import { useLeaveGuard } from "../work/use-leave-guard.ts";
 import classes from "./FormPage.module.css";
 
@@ -68,6 +69,18 @@ export interface Failure {
   message: string;
 }
 
+function Aside({ children }: { children: ReactNode }) {
+  const aside = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(aside);
+  return (
+    <aside ref={aside} className={classes.aside} aria-label="Vista previa" {...(scrolls && { tabIndex: 0 })}>
+      <div className={classes.preview}>
+        <NextSlice>{children}</NextSlice>
+      </div>
+    </aside>
+  );
+}
+
 export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const { form, back } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -95,11 +108,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           {isNext && <InSlices>{props.children}</InSlices>}
         </div>
         <div className={classes.side}>
-          {isNext && props.aside && (
-            <aside className={classes.aside} aria-label="Vista previa">
-              <NextSlice>{props.aside}</NextSlice>
-            </aside>
-          )}
+          {isNext && props.aside && <Aside>{props.aside}</Aside>}
           <Verbs {...props} submitBy={submitBy} />
         </div>
       </form>
