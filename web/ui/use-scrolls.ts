@@ -1,4 +1,4 @@
-/** Whether a region holds more than it shows: then it takes the focus, so that the arrows move it. */
+/** A region that holds more than it shows takes the focus, so that the arrows move it. */
 import { type RefObject, useEffect, useState } from "react";
 
 /** `region` has one child, which holds all of its content. */
