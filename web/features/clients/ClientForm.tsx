@@ -25,7 +25,7 @@ interface ClientFormProps {
   title: string;
   initial: ClientText;
   back: NamedAddress;
-  /** Of a client who is on record. */
+  /** The client is on record already. */
   clientId?: string;
   /** The record that a new client becomes: he is not his own double. */
   becomes?: string;
