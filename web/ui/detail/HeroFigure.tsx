@@ -13,7 +13,9 @@ export function HeroFigure({ label, value, note, tone, children }: HeroFigurePro
       <dl className={classes.figure}>
         <div>
           <dt>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value} data-uncovered>
+            {value}
+          </dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>
       </dl>
