@@ -6,7 +6,7 @@ import { factsOf } from "#commands/loan/facts-of";
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { add, pesos } from "#domain/money/money";
+import { add, money, pesos } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
@@ -17,6 +17,8 @@ const RENEWAL_LANE = 1_000_000_011;
 const DAYS_BEFORE_END = 4;
 /** So many of the newest count: the book may be of any size. */
 const MOST_TRIED = 80;
+const LARGEST = pesos(60_000);
+const THOUSAND = pesos(1_000);
 
 export function renewalSteps(office: Office, roles: readonly Role[], { seed, today }: DemoOptions): Step[] {
   const chance = new Chance(seed, RENEWAL_LANE);
@@ -34,7 +36,7 @@ export function renewalSteps(office: Office, roles: readonly Role[], { seed, tod
   };
   return [
     step(640, async (writing, at) => {
-      const old = await firstOf(writing, ids, (loan) => isHalfPaid(loan, day));
+      const old = await firstOf(writing, ids, (loan) => isGrown(loan, day));
       if (!old) return;
       const args = await renewal(writing, old, { chance, at, today: day });
       await office.administrator.run(writing, { id: chance.id(), name: "loan.renew", args, at });
@@ -50,9 +52,10 @@ export function renewalSteps(office: Office, roles: readonly Role[], { seed, tod
 }
 
 /** A loan by cuota is left out: its cuota was agreed for its own days. */
-function isHalfPaid({ status, summary, cuota, deleted }: Loan, day: CalendarDate): boolean {
+function isGrown({ amount, status, summary, cuota, deleted }: Loan, day: CalendarDate): boolean {
   const isOnTime = (summary.nextDueDate ?? day) > day;
-  return deleted === null && status === "active" && isOnTime && cuota === undefined && summary.paidRows > 1;
+  const isUsual = cuota === undefined && amount <= LARGEST;
+  return deleted === null && status === "active" && isOnTime && isUsual && summary.paidRows > 1;
 }
 
 interface Stamp {
@@ -61,7 +64,7 @@ interface Stamp {
   today: CalendarDate;
 }
 
-/** The new loan is of the old amount, the debt and RD$5,000.00, on the terms of before. */
+/** The client takes some RD$5,000.00 more than he owes, in round thousands, on the terms of before. */
 async function renewal(writing: Writing, old: Loan, { chance, at, today }: Stamp): Promise<object> {
   const payments = await writing.where("payments", "loanId", old.id);
   const { version, total } = payoffQuote(factsOf(old, payments), today);
@@ -74,7 +77,7 @@ async function renewal(writing: Writing, old: Loan, { chance, at, today }: Stamp
     lenderId: old.lenderId,
     interestRateId: old.interestRateId,
     terms: {
-      amount: add(old.amount, total, pesos(5_000)),
+      amount: money(Math.ceil(add(total, pesos(5_000)) / THOUSAND) * THOUSAND),
       ...{ term, frequency, interestType, ratePercent, rateType, startDate: today },
     },
     lateFee: old.lateFeeVersions.at(-1)?.policy,

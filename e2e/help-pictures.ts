@@ -26,7 +26,7 @@ const firstLink = async (page: Page, list: string): Promise<string> => {
 
 /** A WebP of a PNG, in the browser itself, of falling quality until it is small. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  for (const quality of [0.85, 0.7, 0.55, 0.4]) {
+  for (const quality of [0.85, 0.7, 0.55, 0.4, 0.3]) {
     const encoded = await page.evaluate(
       async ({ data, wanted }) => {
         const picture = new Image();
