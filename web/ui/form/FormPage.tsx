@@ -187,9 +187,22 @@ function useFirstField(isDrawn: boolean, isNextOfRow: boolean) {
     const isElsewhere = isTyping(document.activeElement) || document.querySelector("[aria-modal='true']");
     if (!isDrawn || isElsewhere || !(isNextOfRow || window.matchMedia(DESK).matches)) return;
     if (isNextOfRow) window.scrollTo(0, 0);
-    fields.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+    return fields.current ? focusFirst(fields.current) : undefined;
   }, [isDrawn, isNextOfRow]);
   return fields;
+}
+
+/** Fields are drawn in slices: the first may come a moment later, unless a person typed elsewhere by then. */
+function focusFirst(place: HTMLElement): (() => void) | undefined {
+  const isDone = () => {
+    const first = place.querySelector<HTMLElement>(FIRST);
+    if (!isTyping(document.activeElement)) first?.focus({ preventScroll: true });
+    return first !== null;
+  };
+  if (isDone()) return undefined;
+  const fields = new MutationObserver(() => isDone() && fields.disconnect());
+  fields.observe(place, { childList: true, subtree: true });
+  return () => fields.disconnect();
 }
 
 const DESK = "(pointer: fine) and (min-width: 768px)";
