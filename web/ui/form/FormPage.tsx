@@ -192,19 +192,27 @@ function useFirstField(isDrawn: boolean, isNextOfRow: boolean) {
   return fields;
 }
 
-/** Fields are drawn in slices: the first may come a moment later, unless a person typed elsewhere by then. */
-function focusFirst(place: HTMLElement): (() => void) | undefined {
-  const isDone = () => {
-    const first = place.querySelector<HTMLElement>(FIRST);
-    if (!isTyping(document.activeElement)) first?.focus({ preventScroll: true });
-    return first !== null;
+/**
+ * Fields are drawn in slices, and drawn again as what they need comes: until a person does something, the first one that is
+ * there has the cursor.
+ */
+function focusFirst(place: HTMLElement): () => void {
+  const focus = () => {
+    const isThere = place.contains(document.activeElement) || isTyping(document.activeElement);
+    if (!isThere) place.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
   };
-  if (isDone()) return undefined;
-  const fields = new MutationObserver(() => isDone() && fields.disconnect());
+  focus();
+  const fields = new MutationObserver(focus);
   fields.observe(place, { childList: true, subtree: true });
-  return () => fields.disconnect();
+  const stop = () => {
+    fields.disconnect();
+    for (const act of ACTS) document.removeEventListener(act, stop, true);
+  };
+  for (const act of ACTS) document.addEventListener(act, stop, true);
+  return stop;
 }
 
+const ACTS = ["keydown", "pointerdown"] as const;
 const DESK = "(pointer: fine) and (min-width: 768px)";
 const FIRST = "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)";
 
