@@ -27,14 +27,19 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
   const [text, setText] = useState(written);
   const lastWritten = useRef(written);
   const latestText = useRef(written);
+  /** Texts on their way into the address: what comes back of them is older than what was typed since. */
+  const onTheirWay = useRef<string[]>([]);
   const settle = useCallback(() => {
     if (latestText.current === lastWritten.current) return;
     lastWritten.current = latestText.current;
+    onTheirWay.current.push(latestText.current);
     write({ q: latestText.current });
   }, [write]);
   // The address changed under the field: a link or the back button.
   useEffect(() => {
-    if (written === lastWritten.current) return;
+    const own = onTheirWay.current.indexOf(written);
+    if (own >= 0) onTheirWay.current.splice(0, own + 1);
+    if (own >= 0 || written === lastWritten.current) return;
     lastWritten.current = written;
     setText(written);
   }, [written]);
