@@ -6,6 +6,7 @@
 import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Filter, ListQuery } from "./list-types.ts";
+import { OwnWrites } from "./own-writes.ts";
 
 const PAUSE_MS = 300;
 
@@ -27,22 +28,19 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
   const [text, setText] = useState(written);
   const lastWritten = useRef(written);
   const latestText = useRef(written);
-  /** Texts on their way into the address: what comes back of them is older than what was typed since. */
-  const onTheirWay = useRef<string[]>([]);
+  const [own] = useState(() => new OwnWrites());
   const settle = useCallback(() => {
     if (latestText.current === lastWritten.current) return;
     lastWritten.current = latestText.current;
-    onTheirWay.current.push(latestText.current);
+    own.wrote(latestText.current);
     write({ q: latestText.current });
-  }, [write]);
+  }, [write, own]);
   // The address changed under the field: a link or the back button.
   useEffect(() => {
-    const own = onTheirWay.current.indexOf(written);
-    if (own >= 0) onTheirWay.current.splice(0, own + 1);
-    if (own >= 0 || written === lastWritten.current) return;
+    if (own.comesBack(written) || written === lastWritten.current) return;
     lastWritten.current = written;
     setText(written);
-  }, [written]);
+  }, [written, own]);
   useEffect(() => {
     latestText.current = text;
     if (text === lastWritten.current) return;
