@@ -3,8 +3,8 @@
 import { z } from "zod";
 import * as value from "#contract/value";
 import { defineCommand } from "../command.ts";
-import { loadAggregate } from "../loan/aggregate.ts";
-import { decideWaiver } from "./waived.ts";
+import type { LoanAggregate } from "../loan/aggregate.ts";
+import { decideWaiver, waiving } from "./waived.ts";
 
 /** As many as a loan has cuotas. */
 const MOST_ROWS = 1_000;
@@ -27,18 +27,14 @@ const args = z.strictObject({
   reason: value.reason,
 });
 
-export const waiveAllLateFees = defineCommand({
-  name: "lateFee.waiveAll",
-  v: 1,
-  kind: "record",
-  collection: "loans",
-  action: "update",
-  args,
-  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
-  subject: ({ loanId }) => loanId,
-  load: (read, { loanId }) => loadAggregate(read, loanId),
-  decide(aggregate, { at, today, rows, reason }, context) {
-    const waived = rows.map((each) => ({ ...each, role: `waiver ${each.paymentNumber}` }));
-    return decideWaiver(aggregate, { at, today, reason, rows: waived }, context);
+export const waiveAllLateFees = defineCommand<z.infer<typeof args>, LoanAggregate | null, "lateFee.waiveAll">(
+  {
+    name: "lateFee.waiveAll",
+    ...waiving,
+    args,
+    decide(aggregate, { at, today, rows, reason }, context) {
+      const waived = rows.map((each) => ({ ...each, role: `waiver ${each.paymentNumber}` }));
+      return decideWaiver(aggregate, { at, today, reason, rows: waived }, context);
+    },
   },
-});
+);

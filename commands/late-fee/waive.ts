@@ -3,8 +3,8 @@
 import { z } from "zod";
 import * as value from "#contract/value";
 import { defineCommand } from "../command.ts";
-import { loadAggregate } from "../loan/aggregate.ts";
-import { decideWaiver } from "./waived.ts";
+import type { LoanAggregate } from "../loan/aggregate.ts";
+import { decideWaiver, waiving } from "./waived.ts";
 
 const args = z.strictObject({
   loanId: value.id,
@@ -15,16 +15,10 @@ const args = z.strictObject({
   reason: value.reason,
 });
 
-export const waiveLateFee = defineCommand({
+export const waiveLateFee = defineCommand<z.infer<typeof args>, LoanAggregate | null, "lateFee.waive">({
   name: "lateFee.waive",
-  v: 1,
-  kind: "record",
-  collection: "loans",
-  action: "update",
+  ...waiving,
   args,
-  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
-  subject: ({ loanId }) => loanId,
-  load: (read, { loanId }) => loadAggregate(read, loanId),
   decide: (aggregate, { at, today, paymentNumber, amount, reason }, context) =>
     decideWaiver(
       aggregate,

@@ -5,10 +5,32 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { replay } from "#domain/loan/replay";
 import { type Money, ZERO } from "#domain/money/money";
-import { applied, type Context, type Decision, refused } from "../command.ts";
-import { aggregateFacts, type LoanAggregate, projectLoan, withFact, withLoan } from "../loan/aggregate.ts";
+import { applied, type Context, type Decision, type Read, refused } from "../command.ts";
+import {
+  aggregateFacts,
+  type LoanAggregate,
+  loadAggregate,
+  projectLoan,
+  withFact,
+  withLoan,
+} from "../loan/aggregate.ts";
 import { renewedRefusal } from "../loan/renewed-loan.ts";
 import { lateFeeOwedBy } from "../payment/posting/reduction.ts";
+
+/** The forgiving of one row, and that of several. */
+export const waiving = {
+  v: 1,
+  kind: "record",
+  collection: "loans",
+  action: "update",
+  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
+  subject: ({ loanId }: OfLoan) => loanId,
+  load: (read: Read, { loanId }: OfLoan) => loadAggregate(read, loanId),
+} as const;
+
+interface OfLoan {
+  loanId: Id;
+}
 
 export interface WaivedRow {
   paymentNumber: number;

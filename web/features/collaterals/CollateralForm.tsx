@@ -1,10 +1,12 @@
 /** The one form of a collateral, new or present: whose it is, what it is, where it lies. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
 import { SimpleGrid } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { type CollateralType, FIELDS_OF_TYPE, type TypeField } from "#contract/records/collateral";
 import { useToday } from "#web/offline/store/hooks.ts";
+import { ClientPick } from "#web/parts/people/PersonPick.tsx";
 import type { NamedAddress } from "#web/ui/address.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FieldRow, FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
@@ -50,14 +52,10 @@ export function CollateralForm(props: CollateralFormProps) {
       canSubmit={canSubmit}
     >
       <FormGroup heading="De quién">
-        <PickField
+        <ClientPick
           control={control}
           name="clientId"
-          label="Cliente"
-          placeholder="Nombre, cédula o teléfono"
-          required
           choices={clients}
-          nothingFound={clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."}
           onChosen={() => form.setValue("loanId", NO_LOAN, { shouldDirty: true })}
         />
         <LoanField control={control} clientId={clientId} initial={initial} />

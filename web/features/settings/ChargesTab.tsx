@@ -5,7 +5,7 @@ import { type Control, useFieldArray, useForm } from "react-hook-form";
 import { MOST_CHARGES } from "#contract/records/loan";
 import { formatPercent } from "#domain/interest/rate";
 import { newId } from "#web/offline/store/hooks.ts";
-import { ChargeRow } from "#web/parts/loans/ChargeRow.tsx";
+import { ChargeRow, chargeNames } from "#web/parts/loans/ChargeRow.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
@@ -59,7 +59,7 @@ function ChargeList({ control }: { control: FormControl }) {
           removeLabel={`Quitar el cargo ${place + 1}`}
           onRemove={() => remove(place)}
         >
-          <ChargeRow control={control} names={namesOf(place)} />
+          <ChargeRow control={control} names={chargeNames(place)} />
           <CheckField
             control={control}
             name={`charges.${place}.isForNewLoans`}
@@ -83,14 +83,4 @@ function ChargeList({ control }: { control: FormControl }) {
       )}
     </FormGroup>
   );
-}
-
-function namesOf(place: number) {
-  return {
-    name: `charges.${place}.name`,
-    by: `charges.${place}.by`,
-    amount: `charges.${place}.amount`,
-    percent: `charges.${place}.percent`,
-    way: `charges.${place}.way`,
-  } as const;
 }

@@ -5,10 +5,9 @@ import type { Settings } from "#contract/records/business";
 import { MOST_CHARGES } from "#contract/records/loan";
 import { type UsualCharge, WHOLE_PERCENT } from "#contract/records/usual-charge";
 import { sentence } from "#contract/refusals";
-import { formatPercent, type RatePercent } from "#domain/interest/rate";
-import type { ChargeWay } from "#domain/loan/renewal";
-import type { Money } from "#domain/money/money";
+import { formatPercent } from "#domain/interest/rate";
 import { fold } from "#domain/search/fold";
+import type { ChargeInput } from "#web/parts/loans/charges-form.ts";
 import { positiveAmountField, rateField, typedLine } from "#web/ui/form/schemas.ts";
 
 export const LONGEST_CHARGE_NAME = 60;
@@ -24,14 +23,7 @@ const percent = rateField("Ingrese un porcentaje mayor a cero")
     `Un cargo no puede pasar del ${formatPercent(WHOLE_PERCENT)} de lo que se pide`,
   );
 
-interface UsualChargeInput {
-  id: Id;
-  name: string;
-  way: ChargeWay;
-  /** Whether an amount is typed, or a percent: the other field is not shown and counts for nothing. */
-  by: "amount" | "percent";
-  amount: Money | null | undefined;
-  percent: RatePercent | null | undefined;
+interface UsualChargeInput extends ChargeInput {
   isForNewLoans: boolean;
 }
 

@@ -11,7 +11,7 @@ import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { AddRow, FormRow } from "#web/ui/form/FormRow.tsx";
 import { PresetList } from "#web/ui/PresetList.tsx";
 import { usualAmountText } from "#web/wording/charge.ts";
-import { ChargeRow } from "./ChargeRow.tsx";
+import { ChargeRow, chargeNames } from "./ChargeRow.tsx";
 import classes from "./Charges.module.css";
 import { chargedControl, type HasCharges } from "./charged-control.ts";
 import { type ChargedInput, emptyCharge, notTaken, typedAmount, usualInput } from "./charges-form.ts";
@@ -39,7 +39,7 @@ export function ChargeFields<T extends ChargedInput, O>(props: ChargeFieldsProps
         >
           <ChargeRow
             control={control}
-            names={namesOf(place)}
+            names={chargeNames(place)}
             ways={ways}
             said={<PercentText control={control} place={place} />}
           />
@@ -51,16 +51,6 @@ export function ChargeFields<T extends ChargedInput, O>(props: ChargeFieldsProps
       <AddRow label="Agregar cargo" isFull={isFull} onAdd={() => append(emptyCharge(newId()))} />
     </FormGroup>
   );
-}
-
-function namesOf(place: number) {
-  return {
-    name: `charges.${place}.name`,
-    by: `charges.${place}.by`,
-    amount: `charges.${place}.amount`,
-    percent: `charges.${place}.percent`,
-    way: `charges.${place}.way`,
-  } as const;
 }
 
 interface UsualChargesProps {

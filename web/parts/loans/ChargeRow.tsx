@@ -71,3 +71,14 @@ export function ChargeRow<T extends FieldValues, O>(props: ChargeRowProps<T, O>)
     </>
   );
 }
+
+/** The fields of a charge by its place in a form that keeps its list as `charges`. */
+export function chargeNames(place: number) {
+  return {
+    name: `charges.${place}.name`,
+    by: `charges.${place}.by`,
+    amount: `charges.${place}.amount`,
+    percent: `charges.${place}.percent`,
+    way: `charges.${place}.way`,
+  } as const;
+}

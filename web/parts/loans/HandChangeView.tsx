@@ -1,6 +1,6 @@
 /** The money that an edit moves, before it is saved. */
 
-import classes from "./HandChange.module.css";
+import classes from "./ChangeBox.module.css";
 import type { HandChange } from "./hand-change.ts";
 
 export function HandChangeView({ change }: { change: HandChange | null }) {

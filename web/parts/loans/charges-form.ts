@@ -16,7 +16,7 @@ export interface ChargeInput {
   id: Id;
   name: string;
   way: ChargeWay;
-  /** Whether an amount is typed, or a percent of what is asked for. */
+  /** Whether an amount is typed, or a percent of what is asked for: the other field is not shown and counts for nothing. */
   by: "amount" | "percent";
   amount: Money | null | undefined;
   percent: RatePercent | null | undefined;

@@ -1,15 +1,17 @@
 /** The fields of a continuous-yield loan. */
+
 import { SimpleGrid } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import { PAYMENT_METHODS } from "#domain/payment/method";
+import { ClientPick, LenderPick } from "#web/parts/people/PersonPick.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FieldRow, FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NotesField } from "#web/ui/form/NotesField.tsx";
-import { type PickChoice, PickField } from "#web/ui/form/PickField.tsx";
+import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { periodWords } from "#web/wording/yield-period.ts";
@@ -42,26 +44,8 @@ export function YieldFields({ form, loan, clients, lenders, handedOver }: YieldF
     <>
       <FormGroup heading="Quién">
         <FieldRow least="14rem">
-          <PickField
-            control={control}
-            name="clientId"
-            label="Cliente"
-            placeholder="Nombre, cédula o teléfono"
-            required
-            choices={clients}
-            nothingFound={clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."}
-          />
-          <PickField
-            control={control}
-            name="lenderId"
-            label="Prestamista"
-            placeholder="Nombre o cédula"
-            required
-            choices={lenders}
-            nothingFound={
-              lenders.length === 0 ? "Todavía no hay prestamistas." : "Ningún prestamista coincide."
-            }
-          />
+          <ClientPick control={control} name="clientId" choices={clients} />
+          <LenderPick control={control} name="lenderId" choices={lenders} />
         </FieldRow>
       </FormGroup>
       <FormGroup heading="Cuánto">

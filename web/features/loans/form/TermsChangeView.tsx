@@ -1,12 +1,12 @@
 /** The effect of an edit on the schedule, side by side: before, after, every cuota that opens again (ruling L4). */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
+import classes from "#web/parts/loans/ChangeBox.module.css";
 import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { countText, paymentsText } from "#web/wording/count.ts";
 import { rowName } from "#web/wording/loan.ts";
-import classes from "./TermsChangeView.module.css";
 import type { TermsChange } from "./terms-change.ts";
 
 export function TermsChangeView({ change }: { change: TermsChange }) {
