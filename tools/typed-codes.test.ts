@@ -118,6 +118,7 @@ const KEY_FIELD = "features/backups/RecoveryKey.tsx";
 /** Fields for words, for what is chosen, and for numbers, which e2e/number-fields.test.ts walks. */
 const NO_CODES = [
   "parts/collection-day/VisitWindow.tsx",
+  "parts/people/PersonPick.tsx",
   "parts/payments/CollectFields.tsx",
   "features/audit/AuditFilters.tsx",
   "features/cash/CloseWindow.tsx",
@@ -128,7 +129,6 @@ const NO_CODES = [
   "features/clients/LocationFields.tsx",
   "features/collection-routes/RouteOwner.tsx",
   "features/continuous-yield/form/EditYield.tsx",
-  "features/continuous-yield/form/YieldFields.tsx",
   "features/expenses/ExpenseForm.tsx",
   "features/interest-rates/InlineRateForm.tsx",
   "features/interest-rates/RateForm.tsx",
@@ -137,7 +137,6 @@ const NO_CODES = [
   "features/loans/detail/AgreeDialog.tsx",
   "features/loans/detail/PaperDialog.tsx",
   "parts/loans/ChargeRow.tsx",
-  "features/loans/form/WhoFields.tsx",
   "features/loans/form/RateFields.tsx",
   "features/loans/form/RunningFields.tsx",
   "features/loans/suspension/SuspendMany.tsx",
