@@ -11,6 +11,7 @@ import { rowName } from "#web/wording/loan.ts";
 import classes from "./AlertPanel.module.css";
 import { lateBadge, type OverdueAlert, type SystemAlert } from "./alerts.ts";
 import "#web/ui/panel-styles.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 
 interface AlertItemProps {
   alert: OverdueAlert;
@@ -47,7 +48,7 @@ export function AlertItem({ alert, read, onRead, onPay, paying, settled, ...deta
           </span>
         </button>
         <div className={classes.side}>
-          <StateBadge tone={data.daysLate > 30 ? "bad" : "late"}>{lateBadge(data.daysLate)}</StateBadge>
+          <StateBadge tone={lateTone(data.daysLate)}>{lateBadge(data.daysLate)}</StateBadge>
           {!read && (
             <ActionIcon
               aria-label={`Marcar como leída: ${title}, ${rowName(data.paymentNumber)}`}

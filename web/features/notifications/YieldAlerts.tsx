@@ -10,6 +10,7 @@ import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { countText } from "#web/wording/count.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import { periodsText } from "#web/wording/yield-period.ts";
 import classes from "./AlertPanel.module.css";
 import { lateBadge } from "./alerts.ts";
@@ -66,11 +67,7 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
             ]
               .filter(Boolean)
               .join(" · ")}
-            badge={
-              <StateBadge tone={summary.daysLate > 30 ? "bad" : "late"}>
-                {lateBadge(summary.daysLate)}
-              </StateBadge>
-            }
+            badge={<StateBadge tone={lateTone(summary.daysLate)}>{lateBadge(summary.daysLate)}</StateBadge>}
             action={
               mayCollect && {
                 label: "Registrar Pago",

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconClockExclamation } from "@tabler/icons-react";
 import { loanMark, loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import { AskedAmount, Name } from "./day-columns.tsx";
 import { receiptOf, toldOf, underName } from "./day-words.ts";
 import classes from "./Today.module.css";
@@ -44,7 +45,7 @@ export function DayCard({ line }: { line: DayLine }) {
 
 function Under({ line }: { line: DayLine }) {
   const { isDone, daysLate } = line;
-  const tone = isDone ? "good" : daysLate > LONG_LATE ? "bad" : daysLate > 0 ? "late" : undefined;
+  const tone = isDone ? "good" : daysLate > 0 ? lateTone(daysLate) : undefined;
   const Icon = isDone ? IconCircleCheck : daysLate > 0 ? IconClockExclamation : null;
   return (
     <span className={classes.small} data-tone={tone}>
@@ -53,6 +54,3 @@ function Under({ line }: { line: DayLine }) {
     </span>
   );
 }
-
-/** From here on it is no slip, as in the notifications. */
-const LONG_LATE = 30;

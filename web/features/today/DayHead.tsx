@@ -22,17 +22,22 @@ interface DayHeadProps {
 }
 
 export function DayHead({ progress, collected, isSafe }: DayHeadProps) {
+  const words = progress ? progressText(progress) : "…";
   return (
     <section className={classes.head} aria-label="Avance del día">
-      <div className={classes.headLine}>
-        <span className={classes.progress}>{progress ? progressText(progress) : "…"}</span>
-        {progress && progress.all > 0 && (
-          <span>
-            <Amount value={progress.collected} strong /> de <Amount value={progress.asked} />
-          </span>
-        )}
-      </div>
-      <Progress label="Cobrado del día" percent={percentOf(progress)} />
+      {words !== "" && (
+        <>
+          <div className={classes.headLine}>
+            <span className={classes.progress}>{words}</span>
+            {progress && (
+              <span>
+                <Amount value={progress.collected} strong /> de <Amount value={progress.asked} />
+              </span>
+            )}
+          </div>
+          <Progress label="Cobrado del día" percent={percentOf(progress)} />
+        </>
+      )}
       {!isSafe && <CashInHand />}
       {collected && <Collected of={collected} isOwnOnly={isSafe} />}
     </section>
