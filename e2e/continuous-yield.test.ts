@@ -143,13 +143,13 @@ describe("continuous yield at a desk", () => {
     ]) {
       expect(await inPage(page, card).isVisible()).toBe(true);
     }
-    await page.getByPlaceholder("Cliente o prestamista").fill("nadie");
+    await page.getByPlaceholder("Cliente o prestamista").pressSequentially("nadie");
     await page.getByRole("button", { name: "Limpiar filtros" }).first().click();
-    await page.getByPlaceholder("Cliente o prestamista").fill("carmen inventada");
+    await page.getByPlaceholder("Cliente o prestamista").pressSequentially("carmen inventada");
     await page.locator(`main a[href="/continuous-yield/${id}"]`).first().click();
     await page.getByRole("table").getByText("480.00").first().waitFor();
     await follow(page, "/payments/continuous-yield");
-    await page.getByPlaceholder("Cliente, recibo o monto").fill("480.00");
+    await page.getByPlaceholder("Cliente, recibo o monto").pressSequentially("480.00");
     const today = day(0).split("-").reverse().join("-");
     for (const [format, name] of [
       ["Excel", `pagos-de-redito-al-${today}.xlsx`],
@@ -163,6 +163,10 @@ describe("continuous yield at a desk", () => {
       expect(download.suggestedFilename()).toBe(name);
       await page.getByText(`Se exportó ${name}`).waitFor();
     }
+    await follow(page, `/clients/${borrower.clientId}`);
+    const paid = page.getByRole("list", { name: "Últimos pagos" }).getByRole("listitem");
+    await paid.filter({ hasText: "480.00" }).getByRole("link").click();
+    await page.waitForURL((url) => url.pathname.startsWith(`/continuous-yield/${id}/payments/`));
   });
 });
 

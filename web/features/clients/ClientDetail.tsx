@@ -101,11 +101,9 @@ function Sections({ client, pending, loans }: SectionsProps) {
           </May>
         </Section>
       </May>
-      {loans.length > 0 && (
-        <May module="payments" action="view">
-          <ClientPayments clientId={client.id} name={fullName(client)} />
-        </May>
-      )}
+      <May module="payments" action="view">
+        <ClientPayments clientId={client.id} name={fullName(client)} hasLoans={loans.length > 0} />
+      </May>
       <YieldsOf by="clientId" id={client.id} />
       <VisitsOf clientId={client.id} />
       <CollateralsOf by="clientId" id={client.id} />
