@@ -71,7 +71,7 @@ export const FLOORS: readonly Floor[] = [
   {
     path: "web/table",
     holds:
-      "a table that any medium can show: a column says once its heading and what its cells are, for list, card, paper and spreadsheet",
+      "tables and charts that any medium can show: a column says once its heading and what its cells are, for list, card, paper and spreadsheet; a chart says its figures and the meaning of its colours",
     imports: ["domain/money", "domain/calendar"],
     packages: NO_NODE,
   },

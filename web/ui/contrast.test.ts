@@ -8,6 +8,8 @@ const FOLDER = import.meta.dirname;
 const CSS = readFileSync(join(FOLDER, "theme.css"), "utf8");
 const SUN = readFileSync(join(FOLDER, "..", "public", "sun.css"), "utf8");
 const AAA = 7;
+/** Parts of a drawing that carry a meaning (WCAG 1.4.11). */
+const DRAWN = 3;
 
 type Colours = Record<string, string>;
 
@@ -67,6 +69,10 @@ describe.each(APPEARANCES)("amounts, %s", (name, colours, text) => {
     const filled =
       colours["mantine-primary-color-filled"] ?? theme.colors?.green?.[theme.primaryShade as number];
     expect(contrast("#ffffff", filled ?? "")).toBeGreaterThanOrEqual(AAA);
+  });
+
+  test.each(Object.keys(colours).filter((key) => key.startsWith("chart-")))("%s in a chart", (tone) => {
+    expect(contrast(colours[tone] ?? "", colours.surface ?? "")).toBeGreaterThanOrEqual(DRAWN);
   });
 
   test.each(pairs)("%s (%s) on %s", (_state, colour, ground) => {

@@ -6,7 +6,9 @@ import type { PaymentDay } from "#domain/analytics/portfolio";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { ChartLegend } from "#web/ui/ChartLegend.tsx";
+import type { ChartTone } from "#web/table/chart.ts";
+import { ChartLegend } from "#web/ui/chart/ChartLegend.tsx";
+import { chartColor } from "#web/ui/chart/chart-color.ts";
 import classes from "./Dashboard.module.css";
 import type { LendingDays } from "./lending-days.ts";
 
@@ -21,11 +23,11 @@ const LOOKS = {
 } as const;
 
 const LENT = [
-  { name: "Préstamos", color: "var(--brand)" },
-  { name: "Rédito Continuo", color: "var(--quiet)" },
-  { name: "Valor", color: "var(--info)" },
+  { name: "Préstamos", tone: "brand" },
+  { name: "Rédito Continuo", tone: "quiet" },
+  { name: "Valor", tone: "capital" },
 ] as const;
-const COLLECTED = [{ name: "Pagos", color: "var(--brand)" }] as const;
+const COLLECTED = [{ name: "Pagos", tone: "brand" }] as const;
 
 const VALUE = "value";
 const YIELDS = "yields";
@@ -48,9 +50,9 @@ export const LendingChart = memo(function LendingChart({ days }: { days: readonl
         {...LOOKS}
         data={days.map(({ date, loans, yields, value }) => ({ day: short(date), loans, yields, value }))}
         series={[
-          { ...LENT[0], name: "loans", label: LENT[0].name, stackId: "count" },
-          { ...LENT[1], name: YIELDS, label: LENT[1].name, stackId: "count" },
-          { ...LENT[2], name: VALUE, label: LENT[2].name, yAxisId: "right" },
+          { color: chartColor(LENT[0].tone), name: "loans", label: LENT[0].name, stackId: "count" },
+          { color: chartColor(LENT[1].tone), name: YIELDS, label: LENT[1].name, stackId: "count" },
+          { color: chartColor(LENT[2].tone), name: VALUE, label: LENT[2].name, yAxisId: "right" },
         ]}
         xAxisProps={datesBelow(days)}
         withRightYAxis
@@ -70,7 +72,7 @@ export const PaymentChart = memo(function PaymentChart({ days }: { days: readonl
       <LineChart
         {...LOOKS}
         data={days.map(({ date, collected }) => ({ day: short(date), amount: collected }))}
-        series={[{ ...COLLECTED[0], name: "amount", label: COLLECTED[0].name }]}
+        series={[{ color: chartColor(COLLECTED[0].tone), name: "amount", label: COLLECTED[0].name }]}
         xAxisProps={{ ...datesBelow(days), padding: ROOM_FOR_DATES }}
         curveType="linear"
         yAxisProps={{ width: 64, interval: 0, tickFormatter: thousands }}
@@ -85,7 +87,7 @@ function WithLegend({
   parts,
   children,
 }: {
-  parts: readonly { name: string; color: string }[];
+  parts: readonly { name: string; tone: ChartTone }[];
   children: ReactNode;
 }) {
   return (

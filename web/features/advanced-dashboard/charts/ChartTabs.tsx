@@ -1,9 +1,9 @@
 /** Tendencias, Rendimiento and Distribución: one chart at a time. */
 import { useState } from "react";
+import type { Chart } from "#web/table/chart.ts";
+import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import type { Analysis } from "../data/analysis.ts";
-import { ChartPanel } from "./ChartPanel.tsx";
-import type { Chart } from "./chart.ts";
 
 const VIEWS = [
   { value: "trends", label: "Tendencias" },

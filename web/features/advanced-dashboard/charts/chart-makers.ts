@@ -5,15 +5,15 @@ import type { MonthMetrics } from "#domain/analytics/trend";
 import { formatPercent } from "#domain/interest/rate";
 import { type Money, money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import type { Chart, ChartTone, SeriesChart } from "#web/table/chart.ts";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { count, rangeText } from "../figures/explained.ts";
 import { shortMonth } from "../figures/month-words.ts";
-import type { Chart, SeriesChart } from "./chart.ts";
 
-const LENT = "var(--info)";
-const COLLECTED = "var(--brand)";
-const LATE = "var(--late)";
+const LENT = "capital";
+const COLLECTED = "brand";
+const FORESEEN = "late";
 
 const SIX_MONTHS =
   "Los últimos seis meses de calendario, con el mes en curso; el período elegido no los cambia.";
@@ -46,12 +46,13 @@ function byMonth(
 export function countTrend({ months }: Analysis): Chart {
   return {
     kind: "lines",
+    rowHead: "Mes",
     title: "Préstamos y pagos por mes",
     about: SIX_MONTHS,
     ...asCount,
     series: [
-      { name: "Préstamos", color: LENT },
-      { name: "Pagos", color: COLLECTED, right: true },
+      { name: "Préstamos", tone: LENT },
+      { name: "Pagos", tone: COLLECTED, right: true },
     ],
     rows: byMonth(months, (month) => [month.loans, month.payments]),
   };
@@ -60,12 +61,13 @@ export function countTrend({ months }: Analysis): Chart {
 export function moneyTrend({ months }: Analysis): Chart {
   return {
     kind: "bars",
+    rowHead: "Mes",
     title: "Prestado y cobrado por mes",
     about: SIX_MONTHS,
     ...asMoney,
     series: [
-      { name: "Prestado", color: LENT },
-      { name: "Cobrado", color: COLLECTED },
+      { name: "Prestado", tone: LENT },
+      { name: "Cobrado", tone: COLLECTED },
     ],
     rows: byMonth(months, (month) => [month.loaned, month.collected]),
   };
@@ -74,12 +76,13 @@ export function moneyTrend({ months }: Analysis): Chart {
 export function onTimeTrend({ months }: Analysis): Chart {
   return {
     kind: "lines",
+    rowHead: "Mes",
     title: "Pagos a tiempo y tasa de cobro por mes",
     about: SIX_MONTHS,
     ...asPercent,
     series: [
-      { name: "Pagos a tiempo", color: COLLECTED },
-      { name: "Cobrado ÷ prestado", color: LENT },
+      { name: "Pagos a tiempo", tone: COLLECTED },
+      { name: "Cobrado ÷ prestado", tone: LENT },
     ],
     rows: byMonth(months, (month) => [
       percentOf(month.loanPayments - month.latePayments, month.loanPayments),
@@ -91,19 +94,20 @@ export function onTimeTrend({ months }: Analysis): Chart {
 export function netTrend({ months }: Analysis): Chart {
   return {
     kind: "bars",
+    rowHead: "Mes",
     title: "Cobrado − prestado por mes",
     about: SIX_MONTHS,
     ...asMoney,
-    series: [{ name: "Cobrado − prestado", color: COLLECTED }],
+    series: [{ name: "Cobrado − prestado", tone: COLLECTED }],
     rows: byMonth(months, (month) => [subtract(month.collectedOnLent, month.loaned)]),
   };
 }
 
-const STATUS_COLORS: Record<LentStatus, string> = {
-  active: "var(--good)",
-  completed: "var(--info)",
-  defaulted: "var(--bad)",
-  written_off: "var(--quiet)",
+const STATUS_TONES: Record<LentStatus, ChartTone> = {
+  active: "good",
+  completed: "info",
+  defaulted: "bad",
+  written_off: "quiet",
 };
 const STATUSES: readonly LentStatus[] = ["active", "completed", "defaulted", "written_off"];
 
@@ -114,7 +118,7 @@ function shares(analysis: Analysis, of: (status: LentStatus) => number) {
     parts: STATUSES.map((status) => ({
       name: status === "written_off" ? WRITTEN_OFF_WORD.label : LOAN_STATUS_WORDS[status].label,
       value: of(status),
-      color: STATUS_COLORS[status],
+      tone: STATUS_TONES[status],
     })),
   };
 }
@@ -150,13 +154,14 @@ export function forecastTrend({ wholeMonths, forecast }: Analysis): Chart {
   ]);
   return {
     kind: "bars",
+    rowHead: "Mes",
     title: "Cobro por mes y su proyección",
     ...asMoney,
     about:
       "Los últimos seis meses terminados y la proyección de los seis que vienen; el mes en curso no se cuenta.",
     series: [
-      { name: "Cobrado", color: COLLECTED },
-      { name: "Proyección", color: LATE },
+      { name: "Cobrado", tone: COLLECTED },
+      { name: "Proyección", tone: FORESEEN },
     ],
     rows: [...past, ...ahead].map(([month, ...values]) => ({ label: shortMonth(month), values })),
   };

@@ -1,8 +1,8 @@
 /** The forecast of the next six months, and how much it may be trusted. */
 import { Progress, Text } from "@mantine/core";
 import { formatPercent } from "#domain/interest/rate";
+import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { ChartPanel } from "../charts/ChartPanel.tsx";
 import { forecastTrend } from "../charts/chart-makers.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { useExplain } from "../explain.ts";

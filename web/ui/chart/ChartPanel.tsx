@@ -1,13 +1,14 @@
 /** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
 import { Component, lazy, type ReactNode, Suspense } from "react";
-import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
-import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { useSeen } from "#web/ui/use-seen.ts";
-import { NOTHING } from "../figures/explained.ts";
+import { type Chart, isEmpty } from "#web/table/chart.ts";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { LoadingState } from "../feedback/LoadingState.tsx";
+import { useSeen } from "../use-seen.ts";
 import classes from "./ChartPanel.module.css";
-import { type Chart, isEmpty } from "./chart.ts";
 
-const Drawing = lazy(() => import("./Drawing.tsx").then((module) => ({ default: module.Drawing })));
+const ChartDrawing = lazy(() =>
+  import("./ChartDrawing.tsx").then((module) => ({ default: module.ChartDrawing })),
+);
 
 export function ChartPanel({ chart }: { chart: Chart }) {
   return (
@@ -30,7 +31,7 @@ function Drawn({ chart }: { chart: Chart }) {
         {seen && (
           <Undrawn>
             <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
-              <Drawing chart={chart} />
+              <ChartDrawing chart={chart} />
             </Suspense>
           </Undrawn>
         )}
@@ -82,7 +83,7 @@ function Numbers({ chart }: { chart: Chart }) {
     <table className={classes.table} aria-label={chart.title}>
       <thead>
         <tr>
-          <th scope="col">Mes</th>
+          <th scope="col">{chart.rowHead}</th>
           {chart.series.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -96,7 +97,7 @@ function Numbers({ chart }: { chart: Chart }) {
             <th scope="row">{label}</th>
             {chart.series.map(({ name }, index) => {
               const value = values[index] ?? null;
-              return <td key={name}>{value === null ? NOTHING : chart.format(value)}</td>;
+              return <td key={name}>{value === null ? "—" : chart.format(value)}</td>;
             })}
           </tr>
         ))}

@@ -1,8 +1,22 @@
-/** A chart before it is drawn: what a table says as well. */
+/** A chart before any medium draws it: the screen and a paper draw the same figures, and a table says them as well. */
+
+/** The meaning of a colour: money by its parts (the split of a payment has the same), delay by its length, or one thing beside another. */
+export type ChartTone =
+  | "capital"
+  | "interest"
+  | "late-fee"
+  | "expense"
+  | "brand"
+  | "info"
+  | "quiet"
+  | "good"
+  | "late"
+  | "later"
+  | "bad";
+
 export interface ChartSeries {
   name: string;
-  /** A colour of the theme, readable in both schemes. */
-  color: string;
+  tone: ChartTone;
   /** On the axis at the right: figures of another size. */
   right?: boolean;
 }
@@ -18,14 +32,16 @@ interface ChartBase {
 
 export interface SeriesChart extends ChartBase {
   kind: "lines" | "bars";
+  /** The heading of what the rows are: a day, a month, a lender. */
+  rowHead: string;
   series: readonly ChartSeries[];
-  /** One row for each month: its name, and a value for each series; null where there is nothing. */
+  /** A value for each series in each row; null where there is nothing. */
   rows: readonly { label: string; values: readonly (number | null)[] }[];
 }
 
 export interface ShareChart extends ChartBase {
   kind: "shares";
-  parts: readonly { name: string; value: number; color: string }[];
+  parts: readonly { name: string; value: number; tone: ChartTone }[];
 }
 
 export type Chart = SeriesChart | ShareChart;

@@ -1,11 +1,12 @@
 /** Draws a chart. Its library is large and comes only with the first chart that a person looks at. */
 import { BarChart, DonutChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import { ChartLegend } from "#web/ui/ChartLegend.tsx";
+import type { Chart, SeriesChart, ShareChart } from "#web/table/chart.ts";
+import { ChartLegend } from "./ChartLegend.tsx";
 import classes from "./ChartPanel.module.css";
-import type { Chart, SeriesChart, ShareChart } from "./chart.ts";
+import { chartColor } from "./chart-color.ts";
 
-export function Drawing({ chart }: { chart: Chart }) {
+export function ChartDrawing({ chart }: { chart: Chart }) {
   return chart.kind === "shares" ? <Shares chart={chart} /> : <Series chart={chart} />;
 }
 
@@ -29,15 +30,15 @@ function Series({ chart }: { chart: SeriesChart }) {
     yAxisProps: { tickFormatter: chart.short, width: 52 },
     withRightYAxis: chart.series.some(({ right }) => right),
     rightYAxisProps: { tickFormatter: chart.short, width: 44 },
-    series: chart.series.map(({ name, color, right }) => ({
+    series: chart.series.map(({ name, tone, right }) => ({
       name,
-      color,
+      color: chartColor(tone),
       ...(right ? { yAxisId: "right" } : {}),
     })),
   };
   return (
     <>
-      <ChartLegend parts={chart.series.map(({ name, color }) => ({ name, color }))} />
+      <ChartLegend parts={chart.series} />
       <div className={classes.area} aria-hidden="true">
         {chart.kind === "lines" ? (
           <LineChart
@@ -66,7 +67,7 @@ function Shares({ chart }: { chart: ShareChart }) {
     <div className={classes.shares}>
       <div aria-hidden="true">
         <DonutChart
-          data={parts.map(({ name, value, color }) => ({ name, value, color }))}
+          data={parts.map(({ name, value, tone }) => ({ name, value, color: chartColor(tone) }))}
           size={190}
           thickness={30}
           paddingAngle={parts.length > 1 ? 2 : 0}
@@ -78,7 +79,7 @@ function Shares({ chart }: { chart: ShareChart }) {
         />
       </div>
       <ChartLegend
-        parts={parts.map(({ name, value, color }) => ({ name: `${name}: ${chart.format(value)}`, color }))}
+        parts={parts.map(({ name, value, tone }) => ({ name: `${name}: ${chart.format(value)}`, tone }))}
       />
     </div>
   );
