@@ -3,6 +3,7 @@
  * `Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((m) => m.SyncButton))`.
  */
 import type { ComponentType } from "react";
+import { AREAS, type AreaAddress } from "#web/wording/areas.ts";
 
 export interface Slots {
   /** In the middle of the bar above: the search over the whole book. */
@@ -17,6 +18,8 @@ export interface Slots {
   BarBell?: ComponentType;
   /** Over every screen: what is wrong with the backups. */
   BackupAlarm?: ComponentType;
+  /** At the right of an entry of the menu: how much waits behind it. */
+  counts: Partial<Record<AreaAddress, ComponentType>>;
 }
 
 export const slots: Slots = {
@@ -28,6 +31,14 @@ export const slots: Slots = {
   BackupAlarm: lazyPart(() =>
     import("../features/backups/BackupAlarm.tsx").then((module) => module.BackupAlarm),
   ),
+  counts: {
+    [AREAS.today.to]: lazyPart(() =>
+      import("../features/today/DueCount.tsx").then((module) => module.DueCount),
+    ),
+    [AREAS.cash.to]: lazyPart(() =>
+      import("../features/cash/custody/WaitingCount.tsx").then((module) => module.WaitingCount),
+    ),
+  },
 };
 
 import { lazyPart } from "../ui/lazy-part.ts";

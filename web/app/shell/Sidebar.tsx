@@ -1,10 +1,12 @@
 /** The side menu: whose business it is, where one can go, who is signed in. */
 import { Text } from "@mantine/core";
-import { Fragment, startTransition, useEffect, useRef, useState } from "react";
+import { Fragment, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { useBranding } from "#web/parts/session/branding.ts";
+import type { AreaAddress } from "#web/wording/areas.ts";
 import { whenIdle } from "../../platform/idle.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { groupsOf, useMenu } from "../navigation.ts";
+import { slots } from "../slots.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { PersonLine } from "./PersonLine.tsx";
 import classes from "./Sidebar.module.css";
@@ -43,7 +45,7 @@ export function Sidebar({ open, modal, onClose }: SidebarProps) {
         {isDrawn && (
           <>
             <Owner />
-            <Entries isRail={isRail} onFollow={modal ? onClose : undefined} />
+            <Entries isRail={isRail} hasCounts={open} onFollow={modal ? onClose : undefined} />
             <PersonLine />
           </>
         )}
@@ -60,7 +62,14 @@ function useDrawn(isSeen: boolean): boolean {
   return isDrawn;
 }
 
-function Entries({ isRail, onFollow }: { isRail: boolean; onFollow: (() => void) | undefined }) {
+interface EntriesProps {
+  isRail: boolean;
+  /** The counts are computed only where they are in sight. */
+  hasCounts: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function Entries({ isRail, hasCounts, onFollow }: EntriesProps) {
   const groups = groupsOf(useMenu());
   return (
     <nav aria-label="Principal" className={classes.entries}>
@@ -76,13 +85,22 @@ function Entries({ isRail, onFollow }: { isRail: boolean; onFollow: (() => void)
               onClick={onFollow}
             >
               <Icon size={18} stroke={1.6} aria-hidden />
-              {!isRail && label}
+              {!isRail && <span>{label}</span>}
+              {hasCounts && <Count of={to} />}
             </MenuLink>
           ))}
         </Fragment>
       ))}
     </nav>
   );
+}
+
+/** It comes when nothing else is to be done: the screen beside the menu is first. */
+function Count({ of }: { of: AreaAddress }) {
+  const [isNext, setNext] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setNext(true))), []);
+  const Of = slots.counts[of];
+  return <Suspense>{Of && isNext && <Of />}</Suspense>;
 }
 
 function Owner() {

@@ -10,7 +10,7 @@ import { useCollection, useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { VisitsOf } from "#web/parts/collection-day/VisitsOf.tsx";
 import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
-import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import { isCollectable, isOpenYield } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { CollateralsOf } from "#web/parts/loans/CollateralsOf.tsx";
 import { LoansOf } from "#web/parts/loans/LoansOf.tsx";
@@ -56,8 +56,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
   const mayLend = usePermission("loans", "create");
-  const mayCollect = usePermission("payments", "create");
-  const isCollected = mayCollect && loans.some(isCollectable);
+  const isCollected = useIsCollected(client, loans);
   const actions = useActions(client, loans);
   // The debt stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
@@ -67,7 +66,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       name={fullName(client)}
       state={pending && <UnsentMark />}
       primary={
-        (mayCollect || mayLend) && <Primary client={client} isCollected={isCollected} mayLend={mayLend} />
+        (isCollected || mayLend) && <Primary client={client} isCollected={isCollected} mayLend={mayLend} />
       }
       actions={actions}
       subtitle={<ContactBar client={client} />}
@@ -76,6 +75,14 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       {waits ? <LoadingState /> : <Sections client={client} pending={pending} loans={loans} />}
     </DetailPage>
   );
+}
+
+/** The client owes on a loan of either kind, and this person collects. */
+function useIsCollected(client: Client, loans: readonly Loan[]): boolean {
+  const yields = useWhere("continuousYield", "clientId", client.id);
+  const seesYields = usePermission("continuous_yield", "view");
+  const mayCollect = usePermission("payments", "create");
+  return mayCollect && (loans.some(isCollectable) || (seesYields && yields.docs.some(isOpenYield)));
 }
 
 interface SectionsProps {
@@ -130,7 +137,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
 
 interface PrimaryProps {
   client: Client;
-  /** He owes, and this person collects. */
+  /** The client owes, and this person collects. */
   isCollected: boolean;
   mayLend: boolean;
 }

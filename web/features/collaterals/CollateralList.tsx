@@ -1,11 +1,10 @@
 /** Every collateral: whose it is, what it is worth, and what it asks for. */
-import { IconShieldLock } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { collaterals } from "#contract/records/collateral";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
-import { Thumbnail } from "#web/parts/editing/Thumbnail.tsx";
 import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
+import { CollateralName } from "#web/parts/loans/CollateralName.tsx";
 import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -24,8 +23,6 @@ import {
   STATUS_OPTIONS,
   TYPE_OPTIONS,
 } from "#web/wording/collateral.ts";
-import { firstPhoto } from "./first-photo.ts";
-import classes from "./Papers.module.css";
 import { useDeleteCollateral } from "./use-delete-collateral.ts";
 
 export function CollateralList() {
@@ -163,25 +160,21 @@ function columnsOf(isPending: (id: string) => boolean): Column<CollateralLine>[]
     width: 170,
     grow: 2,
   });
-  return [{ ...client, render: (line) => <Named line={line} name={client.render?.(line)} /> }, ...OTHERS];
+  return [
+    {
+      ...client,
+      render: (line) => <CollateralName collateral={line.collateral}>{client.render?.(line)}</CollateralName>,
+    },
+    ...OTHERS,
+  ];
 }
 
 const OTHERS = [TYPE, DESCRIPTION, DATE, VALUE, STATE];
 
-/** The photo that was added first, and beside it whose the collateral is. */
-function Named({ line, name }: { line: CollateralLine; name: ReactNode }) {
-  return (
-    <span className={classes.named}>
-      <Thumbnail fileId={firstPhoto(line.collateral)} icon={IconShieldLock} />
-      <span>{name}</span>
-    </span>
-  );
-}
-
 function CollateralCard({ line, pending }: { line: CollateralLine; pending: boolean }) {
   return (
     <RowCard
-      title={<Named line={line} name={nameOf(line)} />}
+      title={<CollateralName collateral={line.collateral}>{nameOf(line)}</CollateralName>}
       hint={nameOf(line)}
       state={
         <>

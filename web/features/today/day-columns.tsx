@@ -6,6 +6,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import type { RoutePlaces } from "./day-orders.ts";
 import { alongRoute, askedOnDay, receiptOf, stateOf, toldOf } from "./day-words.ts";
 import classes from "./Today.module.css";
@@ -94,7 +95,9 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
           {state && <StateMark state={state} />}
           {line.isDone && <span className={classes.under}>{receiptOf(line)}</span>}
           {!line.isDone && line.daysLate > 0 && (
-            <span className={classes.late}>{daysLateText(line.daysLate)}</span>
+            <span className={classes.late} data-tone={lateTone(line.daysLate)}>
+              {daysLateText(line.daysLate)}
+            </span>
           )}
           {toldOf(line).map((text) => (
             <span key={text} className={classes.under}>

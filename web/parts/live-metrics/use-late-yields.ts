@@ -1,6 +1,7 @@
 /** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for collectors. */
 import { useMemo } from "react";
 import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
+import { isOpenYield } from "./collectable.ts";
 import { type YieldLine, yieldLine } from "./yield-line.ts";
 
 export interface LateYields {
@@ -21,7 +22,7 @@ export function useLateYields(): LateYields {
   return useMemo(() => {
     const people = { clients: clients.byId, lenders: lenders.byId };
     const open = loans.docs
-      .filter(({ status, deleted }) => status === "active" && deleted === null)
+      .filter(isOpenYield)
       .map((loan) => yieldLine(loan, people, today))
       .sort((a, b) => b.summary.daysLate - a.summary.daysLate || compareDates(a, b));
     return { status, open, late: open.filter(({ summary }) => summary.overdueWeeks > 0) };

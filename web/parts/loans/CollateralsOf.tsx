@@ -10,6 +10,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { collateralWord, insuranceWord, RETURN_WORD } from "#web/wording/collateral.ts";
+import { CollateralName } from "./CollateralName.tsx";
 
 interface CollateralsOfProps {
   by: "clientId" | "loanId";
@@ -66,6 +67,9 @@ const COLUMNS: readonly Column<CollateralLine>[] = [
     heading: "Descripción",
     kind: "text",
     read: ({ collateral }) => collateral.description,
+    render: ({ collateral }) => (
+      <CollateralName collateral={collateral}>{collateral.description}</CollateralName>
+    ),
     width: 200,
     grow: 3,
   },
@@ -91,7 +95,8 @@ function CollateralCard({ line }: { line: CollateralLine }) {
   const { description, type, estimatedValue } = line.collateral;
   return (
     <RowCard
-      title={description}
+      title={<CollateralName collateral={line.collateral}>{description}</CollateralName>}
+      hint={description}
       state={<CollateralMarks line={line} />}
       amount={<Amount value={estimatedValue} strong />}
       lines={[type]}

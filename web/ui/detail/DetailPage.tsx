@@ -52,7 +52,7 @@ export function DetailPage(props: DetailPageProps) {
     >
       <BackLink {...props.back} />
       <header className={classes.header}>
-        <div className={classes.title}>
+        <div className={classes.title} data-uncovered>
           <PageHeading title={props.name} to={props.nameTo} />
           {props.state}
         </div>

@@ -11,7 +11,7 @@ import { loanNumberText } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import type { PaymentChoice } from "#domain/payment/default-amount";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
-import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import { isCollectable, isOpenYield } from "#web/parts/live-metrics/collectable.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { LoanBeside, LoanCardBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
@@ -26,6 +26,7 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { daysLateText, loanMarks } from "#web/wording/loan.ts";
+import { onlyOf } from "./only-loan.ts";
 import { YieldChoices } from "./YieldChoices.tsx";
 
 interface Choice {
@@ -41,7 +42,7 @@ interface LoanPickerProps {
   paymentType: PaymentChoice | undefined;
 }
 
-/** Before anything is collected. A client's only loan needs no choice. */
+/** Before anything is collected. A client's only loan, of either kind, needs no choice. */
 export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
   const isCandidate = useCallback(
     (loan: Loan) => clientId === undefined || loan.clientId === clientId,
@@ -49,11 +50,8 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
   );
   const choices = useChoices(isCandidate);
   const yields = useCollection("continuousYield");
+  const seesYields = usePermission("continuous_yield", "view");
   const search = paymentType ? { paymentType } : {};
-  const [only, another] = choices.rows;
-  if (clientId !== undefined && only && !another && choices.status === "ready") {
-    return <Navigate to="/payments/new/$loanId" params={{ loanId: only.loan.id }} search={search} replace />;
-  }
   // Continuous yield stands above the loans: read after them, it would push them from under a finger.
   if (yields.version === 0) {
     return (
@@ -62,6 +60,19 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
         <LoadingState />
       </>
     );
+  }
+  if (clientId !== undefined && choices.status === "ready") {
+    const open = seesYields
+      ? yields.docs.filter((loan) => isOpenYield(loan) && loan.clientId === clientId)
+      : [];
+    const only = onlyOf(
+      choices.rows.map(({ loan }) => loan),
+      paymentType ? [] : open,
+    );
+    if (only?.kind === "loan") {
+      return <Navigate to="/payments/new/$loanId" params={{ loanId: only.id }} search={search} replace />;
+    }
+    if (only) return <Navigate to="/continuous-yield/$id/pay" params={{ id: only.id }} replace />;
   }
   return (
     <LoanChoices
