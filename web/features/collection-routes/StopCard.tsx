@@ -148,7 +148,12 @@ function Actions({
 function Collect({ entry: { collectAt, client } }: { entry: CollectionEntry }) {
   if (!collectAt) return null;
   return (
-    <LinkButton px="sm" {...collectAddress(collectAt, "ruta")} aria-label={`Cobrar a ${fullName(client)}`}>
+    <LinkButton
+      variant="light"
+      px="sm"
+      {...collectAddress(collectAt, "ruta")}
+      aria-label={`Cobrar a ${fullName(client)}`}
+    >
       Cobrar
     </LinkButton>
   );

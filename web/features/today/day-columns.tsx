@@ -54,7 +54,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     render: (line) => (
       <>
         <Name line={line} />
-        <span className={classes.under}>
+        <span className={classes.doorLine} title={line.place}>
           <span className="figures">{line.isYield ? `#${loanMark(line)}` : loanNumberText(line)}</span>
           {line.isYield && " · Rédito"}
           {line.place && ` · ${line.place}`}
@@ -108,7 +108,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
       );
     },
     sort: (a, b) => a.daysLate - b.daysLate,
-    width: 150,
+    width: 208,
   },
   {
     key: "monto",

@@ -73,7 +73,7 @@ function Waiting({ known: { waiting, hides }, onOpen }: PartProps) {
         actionsOf={(handIn) =>
           mayCreate && (
             <>
-              <Button size="sm" onClick={() => onOpen({ what: "count", handIn })}>
+              <Button size="sm" variant="light" onClick={() => onOpen({ what: "count", handIn })}>
                 Contar y aceptar
               </Button>
               <Button size="sm" variant="default" onClick={() => void reject(handIn)}>

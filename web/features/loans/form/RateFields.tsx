@@ -48,7 +48,7 @@ export function RateFields({ form, rates, missing, rules }: RateFieldsProps) {
   };
   return (
     <Stack gap={6}>
-      <FieldRow least="9rem">
+      <FieldRow least="10.5rem">
         <div className={classes.field}>
           <PickField
             control={control}

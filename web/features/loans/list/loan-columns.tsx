@@ -40,7 +40,7 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
       </span>
     ),
     sort: true,
-    width: 250,
+    width: 246,
     grow: 6,
   };
 }
@@ -68,7 +68,7 @@ const PERIOD: Column<LoanLine> = {
   read: ({ loan }) => loan.startDate,
   render: ({ loan }) => <span className="figures">{periodText(loan)}</span>,
   sort: true,
-  width: 184,
+  width: 202,
   drop: 2,
 };
 
@@ -87,7 +87,7 @@ const PAID: Column<LoanLine> = {
   heading: "Pagadas",
   kind: "text",
   read: ({ loan }) => paidOfTermText(loan),
-  width: 128,
+  width: 120,
   drop: 1,
 };
 
