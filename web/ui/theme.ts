@@ -66,7 +66,7 @@ export const theme = createTheme({
     sizes: {
       // The longest of one word stands beside the corner of a phone, also in large letters.
       h1: { fontSize: `min(${LARGE}, 8vw)`, lineHeight: "1.3" },
-      h2: { fontSize: NORMAL, lineHeight: "1.5" },
+      h2: { fontSize: "var(--text-section)", lineHeight: "1.5" },
       h3: { fontSize: SMALL, lineHeight: "1.4" },
       h4: { fontSize: SMALL, lineHeight: "1.4" },
       h5: { fontSize: SMALL, lineHeight: "1.4" },

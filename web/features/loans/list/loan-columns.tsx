@@ -68,7 +68,7 @@ const PERIOD: Column<LoanLine> = {
   read: ({ loan }) => loan.startDate,
   render: ({ loan }) => <span className="figures">{periodText(loan)}</span>,
   sort: true,
-  width: 202,
+  width: 196,
   drop: 2,
 };
 
@@ -87,7 +87,7 @@ const PAID: Column<LoanLine> = {
   heading: "Pagadas",
   kind: "text",
   read: ({ loan }) => paidOfTermText(loan),
-  width: 120,
+  width: 128,
   drop: 1,
 };
 
