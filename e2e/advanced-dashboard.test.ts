@@ -7,6 +7,7 @@ import { PHONE } from "./harness/chromium.ts";
 import { untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, signIn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let page: Page;
@@ -122,7 +123,7 @@ describe("the advanced dashboard", () => {
 
   it("reckons another range again, and says nothing of ratios without anything below them", async () => {
     await open("Resumen");
-    await page.getByRole("textbox", { name: "Hasta" }).fill(formatDate(day(-20)));
+    await typeIn(page.getByRole("textbox", { name: "Hasta" }), formatDate(day(-20)));
     await page.getByRole("textbox", { name: "Hasta" }).press("Enter");
     await shows({ "Tasa de cobro": "—", Préstamos: "0" });
   });

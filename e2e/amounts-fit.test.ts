@@ -7,6 +7,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { pick } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const MOST = 9_999_999_999;
 const NAMES = { name: "Ramona Altagracia de la Concepción", lastName: "Inventada de los Santos Rodríguez" };
@@ -134,11 +135,11 @@ async function fillLoan(page: Page): Promise<void> {
   await pick(page, "Cliente", NAMES.name);
   await pick(page, "Prestamista", NAMES.name);
   await pick(page, "Tasa de interés", "Semanal");
-  await page.getByRole("textbox", { name: "Monto", exact: true }).fill("99999999.99");
-  await page
-    .getByRole("textbox", { name: "Plazo" })
-    .or(page.getByRole("spinbutton", { name: "Plazo" }))
-    .fill("13");
+  await typeIn(page.getByRole("textbox", { name: "Monto", exact: true }), "99999999.99");
+  await typeIn(
+    page.getByRole("textbox", { name: "Plazo" }).or(page.getByRole("spinbutton", { name: "Plazo" })),
+    "13",
+  );
   // Amid the fields on a narrow screen, beside them on a wide one.
   await page.getByText("13 cuotas de").filter({ visible: true }).first().waitFor();
 }

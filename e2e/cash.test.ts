@@ -11,6 +11,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let work: AtWork;
 let loanId: string;
@@ -42,7 +43,7 @@ async function open(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: "Abrir Caja" }).click();
   await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
   await dialog(page).getByText("Este campo es obligatorio").waitFor();
-  await dialog(page).getByLabel("Saldo Inicial").fill(amount);
+  await typeIn(dialog(page).getByLabel("Saldo Inicial"), amount);
   await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
   await inPage(page, "Saldo inicial:").waitFor();
 }
@@ -50,7 +51,7 @@ async function open(page: Page, amount: string): Promise<void> {
 /** So many pieces of each denomination. */
 async function count(page: Page, pieces: Readonly<Record<string, string>>): Promise<void> {
   for (const [denomination, many] of Object.entries(pieces)) {
-    await dialog(page).getByLabel(`Piezas de RD$${denomination}`, { exact: true }).fill(many);
+    await typeIn(dialog(page).getByLabel(`Piezas de RD$${denomination}`, { exact: true }), many);
   }
   await dialog(page).getByRole("button", { name: "Continuar" }).click();
 }
@@ -67,7 +68,7 @@ async function countTwiceAndClose(page: Page): Promise<void> {
   await count(page, { "1,000": "1", "100": "2" });
   await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
   await dialog(page).getByText("Escriba el motivo").waitFor();
-  await dialog(page).getByLabel("Motivo de la diferencia").fill("Se contó sin las monedas");
+  await typeIn(dialog(page).getByLabel("Motivo de la diferencia"), "Se contó sin las monedas");
   await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
   await page.getByText("La caja ha sido cerrada correctamente.").waitFor();
 }
@@ -109,8 +110,8 @@ describe("the drawer at a phone", () => {
     await page.getByText("La caja ha sido abierta correctamente.").waitFor();
     await collect(page, loanId);
     await follow(page, "/expenses/new");
-    await field(page, "Monto").fill("250");
-    await field(page, "Descripción").fill("Hielo");
+    await typeIn(field(page, "Monto"), "250");
+    await typeIn(field(page, "Descripción"), "Hielo");
     await save(page, "Registrar Gasto");
     await page.waitForURL("**/expenses");
 
@@ -119,8 +120,8 @@ describe("the drawer at a phone", () => {
     await save(page);
     expect(await inPage(page, "Este campo es obligatorio").isVisible()).toBe(true);
     await page.getByRole("radio", { name: "Salida de Efectivo" }).check();
-    await field(page, "Monto").fill("300");
-    await field(page, "Concepto").fill("Depósito en el banco");
+    await typeIn(field(page, "Monto"), "300");
+    await typeIn(field(page, "Concepto"), "Depósito en el banco");
     await save(page);
     await page.waitForURL("**/cash");
 
@@ -157,7 +158,7 @@ describe("the drawer at a desk", () => {
   it("is opened again with what was counted since, which keeps both counts, and shows what others record", async () => {
     const page = await work.openAt("/cash", DESK);
     await page.getByRole("button", { name: "Abrir Caja" }).click();
-    await dialog(page).getByLabel("Saldo Inicial").fill("1250");
+    await typeIn(dialog(page).getByLabel("Saldo Inicial"), "1250");
     await dialog(page)
       .getByText(`Lo que contó el cierre del ${formatDate(day(0))} se conserva.`)
       .waitFor();
@@ -264,7 +265,7 @@ describe("a transaction that was typed wrong", () => {
       .waitFor();
     await dialog(page).getByRole("button", { name: "Anular" }).click();
     await dialog(page).getByText("Escriba el motivo").waitFor();
-    await dialog(page).getByLabel("Motivo").fill("Eran RD$7,000.00");
+    await typeIn(dialog(page).getByLabel("Motivo"), "Eran RD$7,000.00");
     await dialog(page).getByRole("button", { name: "Anular" }).click();
     await page.getByText("Transacción anulada").waitFor();
     await expect.poll(book).toBe(before);
@@ -369,8 +370,8 @@ describe("a transaction that cannot be stored", () => {
   it("stays on its form, which says what was not done", async () => {
     const page = await work.openAt("/cash/new-transaction", DESK);
     await work.breaks("broken disk");
-    await field(page, "Monto").fill("100");
-    await field(page, "Concepto").fill("Cambio");
+    await typeIn(field(page, "Monto"), "100");
+    await typeIn(field(page, "Concepto"), "Cambio");
     await save(page);
     await inPage(page, "No se pudo guardar la transacción").waitFor();
     expect(await field(page, "Concepto").inputValue()).toBe("Cambio");

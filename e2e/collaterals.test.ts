@@ -9,6 +9,7 @@ import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/for
 import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** A picture of one point. */
 const PHOTO = Buffer.from(
@@ -53,10 +54,10 @@ async function register(page: Page): Promise<void> {
   await page.getByRole("option", { name: /RD\$10,000\.00.*Activo/ }).click();
   await field(page, "Tipo").click();
   await page.getByRole("option", { name: "Vehículo" }).click();
-  await field(page, "Descripción").fill("Motocicleta roja");
-  await field(page, "Placa").fill("K000000");
-  await field(page, "Año").fill("2019");
-  await field(page, "Valor estimado").fill("45000");
+  await typeIn(field(page, "Descripción"), "Motocicleta roja");
+  await typeIn(field(page, "Placa"), "K000000");
+  await typeIn(field(page, "Año"), "2019");
+  await typeIn(field(page, "Valor estimado"), "45000");
   await choose(page, ...PAPERS);
   await inPage(page, "matricula.pdf").waitFor();
   await choose(page, { name: "foto.png", mimeType: "image/png", buffer: Buffer.from("<html>") });
@@ -154,7 +155,7 @@ describe("collaterals at a desk", () => {
     const kept = collateralOf(loan, { description: "Inversor de prueba" });
     await work.office.send("collateral.create", kept);
     const page = await work.openAt("/collaterals", DESK);
-    await page.getByPlaceholder("Cliente, tipo, descripción o estado").fill("ramona inversor");
+    await typeIn(page.getByPlaceholder("Cliente, tipo, descripción o estado"), "ramona inversor");
     const row = page.getByRole("row").filter({ hasText: "Inversor de prueba" });
     await row.getByRole("button", { name: "Más acciones" }).click();
     for (const action of ["Ver", "Editar", "Eliminar"]) {
@@ -164,7 +165,7 @@ describe("collaterals at a desk", () => {
     await entry(page, kept.id).click();
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Editar" }).click();
-    await field(page, "Descripción").fill("Inversor con baterías");
+    await typeIn(field(page, "Descripción"), "Inversor con baterías");
     await save(page);
     await page.getByRole("heading", { name: "Inversor con baterías" }).waitFor();
     await expect
@@ -205,7 +206,7 @@ describe("a collateral whose loan is paid", () => {
     await untilSent(page);
     expect(await work.office.doc("collaterals", secured.id)).toMatchObject({ status: "Devuelta" });
     await openScreen(page, "/collaterals");
-    await page.getByPlaceholder("Cliente, tipo, descripción o estado").fill("paga devuelta");
+    await typeIn(page.getByPlaceholder("Cliente, tipo, descripción o estado"), "paga devuelta");
     await entry(page, secured.id).waitFor();
   });
 });
@@ -253,8 +254,8 @@ describe("collaterals", () => {
     const page = await work.openAt(`/collaterals/new?clientId=${loan.clientId}&loanId=${loan.id}`, DESK);
     await field(page, "Tipo").click();
     await page.getByRole("option", { name: "Documento" }).click();
-    await field(page, "Descripción").fill("Título de prueba");
-    await field(page, "Valor estimado").fill("1000");
+    await typeIn(field(page, "Descripción"), "Título de prueba");
+    await typeIn(field(page, "Valor estimado"), "1000");
     await save(page);
     await page.getByText("Garantía registrada").waitFor();
     await untilSent(page);
@@ -265,7 +266,7 @@ describe("collaterals", () => {
     await inPage(page, "Radio de prueba").waitFor();
     await work.breaks("broken disk");
     await follow(page, `/collaterals/${kept.id}/edit`);
-    await field(page, "Descripción").fill("Otra");
+    await typeIn(field(page, "Descripción"), "Otra");
     await save(page);
     await inPage(page, "No se pudo guardar la garantía").waitFor();
     expect(await field(page, "Descripción").inputValue()).toBe("Otra");

@@ -20,6 +20,7 @@ import {
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -76,8 +77,8 @@ describe("a lender's day on a phone", () => {
     await save(page);
     await page.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
     await follow(page, "/interest-rates/new");
-    await field(page, "Nombre").fill("Treinta");
-    await field(page, "Tasa").fill("30");
+    await typeIn(field(page, "Nombre"), "Treinta");
+    await typeIn(field(page, "Tasa"), "30");
     await save(page);
     await page.getByText("Treinta").first().waitFor();
   });
@@ -86,11 +87,11 @@ describe("a lender's day on a phone", () => {
     await follow(page, "/loans/new");
     await pick(page, "Cliente", "Ramona");
     await pick(page, "Prestamista", "Fondo");
-    await field(page, "Monto").fill("10000");
+    await typeIn(field(page, "Monto"), "10000");
     await pick(page, "Tasa de interés", "Treinta");
-    await field(page, "Plazo").fill("13");
+    await typeIn(field(page, "Plazo"), "13");
     await page.getByRole("radio", { name: "Semanal" }).check();
-    await field(page, "Fecha de inicio").fill(formatDate(day(-10)));
+    await typeIn(field(page, "Fecha de inicio"), formatDate(day(-10)));
     await field(page, "Fecha de inicio").blur();
     await save(page);
     await untilGranted(page);
@@ -161,7 +162,7 @@ describe("a payment that was recorded wrong", () => {
   let other: TestLoan;
   let corrected = "";
   const correct = async (verb: string) => {
-    await field(page, "Motivo de la corrección").fill("Se tocó el que no era");
+    await typeIn(field(page, "Motivo de la corrección"), "Se tocó el que no era");
     await page.getByRole("button", { name: verb, exact: true }).click();
     await page.getByRole("heading", { name: /^Cobrado/ }).waitFor();
     return page.url().split("/").at(-2) ?? "";
@@ -179,7 +180,7 @@ describe("a payment that was recorded wrong", () => {
     const wrong = (await standing()).find(({ amount }) => amount === 105_000);
     await edit(String(wrong?.id));
     await page.getByRole("button", { name: "Guardar nota" }).waitFor();
-    await field(page, "Monto").fill("1000");
+    await typeIn(field(page, "Monto"), "1000");
     const id = await correct("Anular y registrar RD$1,000.00");
     await expect.poll(standing).toContainEqual({ id, loanId: wrong?.loanId, amount: 100_000 });
     expect(await standing()).toHaveLength(3);

@@ -8,6 +8,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirm, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let work: AtWork;
 let borrower: TestLoan;
@@ -49,12 +50,12 @@ async function grant(page: Page): Promise<void> {
   expect(await page.getByText("Campos requeridos").isVisible()).toBe(true);
   expect(await field(page, "Tasa semanal").inputValue()).toBe("8");
   await pick(page, "Cliente", "Carmen");
-  await field(page, "Monto").fill("10000");
-  await field(page, "Tasa semanal").fill("1000");
+  await typeIn(field(page, "Monto"), "10000");
+  await typeIn(field(page, "Tasa semanal"), "1000");
   await save(page);
   await inPage(page, "Ingrese una tasa de 0 a 100").waitFor();
-  await field(page, "Tasa semanal").fill("8");
-  await field(page, "Fecha de inicio").fill(written(-15));
+  await typeIn(field(page, "Tasa semanal"), "8");
+  await typeIn(field(page, "Fecha de inicio"), written(-15));
   await inPage(page, "800.00").first().waitFor();
   await save(page);
 }
@@ -94,9 +95,14 @@ describe("continuous yield at a phone", () => {
     await inPage(page, "Semana 11").or(inPage(page, "#11")).first().waitFor();
     await expectNoBarriers(page);
 
+    // A client with a loan and a rédito is asked which of them the money is for.
+    await follow(page, `/clients/${loan.clientId}`);
+    await page.getByRole("link", { name: "Cobrar", exact: true }).click();
+    await page.locator(`main a[href^="/continuous-yield/${loan.id}/pay"]`).first().waitFor();
+    await follow(page, `/continuous-yield/${loan.id}`);
     await page.getByRole("link", { name: "Registrar Pago" }).click();
     await page.getByRole("radio", { name: "Mixto" }).check();
-    await field(page, "Monto").fill("4000");
+    await typeIn(field(page, "Monto"), "4000");
     await inPage(page, "608.00").waitFor();
     await confirm(page);
     await inPage(page, "el capital pagado cuenta desde la semana siguiente").waitFor();
@@ -120,7 +126,7 @@ describe("continuous yield at a phone", () => {
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Anular" }).click();
     const window = page.getByRole("dialog");
-    await window.getByRole("textbox", { name: "Motivo" }).fill("Era de otro cliente");
+    await typeIn(window.getByRole("textbox", { name: "Motivo" }), "Era de otro cliente");
     await window.getByRole("button", { name: "Anular pago" }).click();
     await page.getByRole("article").getByText("ANULADO").first().waitFor();
     await untilSent(page);
@@ -181,7 +187,7 @@ describe("a yield payment in review", () => {
     const window = page.getByRole("dialog", { name: "Mover el pago" });
     await window.getByRole("combobox", { name: "Préstamo de rédito" }).click();
     await page.getByRole("option", { name: /RD\$7,000\.00/ }).click();
-    await window.getByRole("textbox", { name: "Motivo" }).fill("Era del otro préstamo");
+    await typeIn(window.getByRole("textbox", { name: "Motivo" }), "Era del otro préstamo");
     await expectNoBarriers(page);
     await window.getByRole("button", { name: "Mover pago" }).click();
     await page.getByText("Pago movido").first().waitFor();
@@ -197,7 +203,7 @@ describe("continuous yield that cannot be stored", () => {
   it("stays on its form, which says what was not done; with the disk mended it is done", async () => {
     const page = await work.openAt("/continuous-yield/new", DESK);
     await pick(page, "Cliente", "Carmen");
-    await field(page, "Monto").fill("5000");
+    await typeIn(field(page, "Monto"), "5000");
     await work.breaks("broken disk");
     await save(page);
     await inPage(page, "Hubo un error al crear el préstamo de rédito continuo.").waitFor();
@@ -208,11 +214,11 @@ describe("continuous yield that cannot be stored", () => {
     await untilSent(page);
     const loan = (await yields()).find(({ amount }) => amount === 500_000);
     await follow(page, `/continuous-yield/${loan?.id}/pay`);
-    await field(page, "Monto").fill("");
+    await typeIn(field(page, "Monto"), "");
     await page.getByRole("button", { name: /^Cobrar/ }).click();
     await page.getByText("Monto inválido").waitFor();
     expect(await page.getByText("Por favor ingrese un monto válido.").first().isVisible()).toBe(true);
-    await field(page, "Monto").fill("400");
+    await typeIn(field(page, "Monto"), "400");
     await work.breaks("broken disk");
     await page.getByRole("button", { name: /^Cobrar/ }).click();
     await page.getByRole("alert").getByText("Hubo un error al procesar el pago.").waitFor();
@@ -237,7 +243,7 @@ describe("continuous yield that cannot be stored", () => {
     await choose("Eliminar");
     const window = page.getByRole("dialog");
     await window.getByText("¿Está seguro?").waitFor();
-    await window.getByRole("textbox", { name: "Motivo" }).fill("Registrado dos veces");
+    await typeIn(window.getByRole("textbox", { name: "Motivo" }), "Registrado dos veces");
     await window.getByRole("button", { name: "Eliminar préstamo" }).click();
     await window.getByText("Hubo un error al eliminar el préstamo.").waitFor();
     await work.breaks();

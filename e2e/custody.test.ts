@@ -10,6 +10,7 @@ import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const COLLECTOR = {
   name: "Cobradora Inventada",
@@ -112,8 +113,11 @@ describe("a collector's cash", () => {
     const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0), openingBalance: 0, notes: "" };
     expect(await work.office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
     const desk = await work.openAt("/cash", DESK);
+    const entry = desk.getByRole("region", { name: "Menú" }).getByRole("link", { name: "Caja", exact: true });
+    await expect.poll(() => entry.innerText()).toMatch(/^Caja\s+1$/);
     await closingIsBlocked(desk);
     await countShort(desk);
+    await expect.poll(() => entry.innerText()).toBe("Caja");
     expect(await work.stored<HandIn>("handIns")).toMatchObject([
       { status: "accepted", amount: 50_000, counted: 47_000 },
     ]);
@@ -132,7 +136,7 @@ describe("a collector's cash", () => {
     await untilSent(phone);
     const desk = await work.openAt("/cash", DESK);
     await desk.getByRole("button", { name: "Rechazar" }).click();
-    await dialog(desk).getByLabel("Motivo").fill("No llegó con el dinero");
+    await typeIn(dialog(desk).getByLabel("Motivo"), "No llegó con el dinero");
     await dialog(desk).getByRole("button", { name: "Rechazar" }).click();
     await desk.getByText("Entrega rechazada").waitFor();
     await inPage(phone, "Rechazada").waitFor();
@@ -148,7 +152,7 @@ describe("a collector's cash", () => {
 
 async function handIn(phone: Page, amount: string): Promise<void> {
   await phone.getByRole("button", { name: "Entregar efectivo" }).click();
-  await dialog(phone).getByLabel("Monto").fill(amount);
+  await typeIn(dialog(phone).getByLabel("Monto"), amount);
   await dialog(phone).getByRole("button", { name: "Entregar", exact: true }).click();
   await expect.poll(() => figure(phone, "Por contar").innerText()).toContain(`${amount}.00`);
 }
@@ -165,7 +169,7 @@ async function closingIsBlocked(desk: Page): Promise<void> {
 
 async function countShort(desk: Page): Promise<void> {
   await desk.getByRole("button", { name: "Contar y aceptar" }).click();
-  await dialog(desk).getByLabel("Efectivo contado").fill("470");
+  await typeIn(dialog(desk).getByLabel("Efectivo contado"), "470");
   await dialog(desk)
     .getByText("Faltan RD$30.00: quedan como faltante en la cuenta de Cobradora Inventada.")
     .waitFor();

@@ -9,6 +9,7 @@ import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed, words } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const COLLECTOR = { email: "cobros@ejemplo.invalid", password: "secreto3" };
 
@@ -228,15 +229,15 @@ describe("a collector's day", () => {
     const number = (await row("Ana").getAttribute("href"))?.includes("receipt");
     expect(number).toBe(true);
     const search = page.getByRole("searchbox");
-    await search.fill("celia");
+    await typeIn(search, "celia");
     await row("Celia").waitFor();
     const id =
       /payments\/new\/([0-9a-f]{8})/.exec((await row("Celia").getAttribute("href")) ?? "")?.[1] ?? "";
     for (const text of [`#${id}`, id]) {
-      await search.fill(text);
+      await typeIn(search, text);
       await row("Celia").waitFor();
     }
-    await search.fill("");
+    await typeIn(search, "");
   });
 
   it("takes the yield of the week like a cuota, and counts it in what was collected", async () => {
@@ -371,7 +372,7 @@ describe("an evening at the desk", () => {
     await follow(desk, `/payments/new/${id}`);
     await confirmButton(desk).waitFor();
     // Capital and the interest of the first cuota: RD$10,000.00 and RD$230.77.
-    await desk.getByRole("textbox", { name: "Monto", exact: true }).fill("10500");
+    await typeIn(desk.getByRole("textbox", { name: "Monto", exact: true }), "10500");
     await desk.getByText("Saldar cuesta RD$10,230.77").waitFor();
     await desk.getByRole("button", { name: "Saldar", exact: true }).click();
     await confirmButton(desk).filter({ hasText: "10,230.77" }).click();

@@ -10,6 +10,7 @@ import { ErrorScenario, lateLoan } from "./harness/error-scenario.ts";
 import { confirmButton } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let scenario: ErrorScenario;
@@ -30,7 +31,7 @@ describe("a client's portal account", () => {
   it("is made and changed only when the server says so", async () => {
     await scenario.goes(`/clients/${loan.clientId}`);
     await scenario.press("Crear cuenta");
-    await scenario.page.getByRole("dialog").getByLabel("Contraseña").fill("secreto");
+    await typeIn(scenario.page.getByRole("dialog").getByLabel("Contraseña"), "secreto");
     scenario.answering = { fails: /api\/commands$/ };
     await scenario.pressInWindow("Crear cuenta");
     await scenario.says("No se pudo crear la cuenta del portal");
@@ -38,7 +39,7 @@ describe("a client's portal account", () => {
     await scenario.pressInWindow("Crear cuenta");
     await scenario.press("Listo");
     await scenario.press("Cambiar contraseña");
-    await scenario.page.getByRole("dialog").getByLabel("Nueva contraseña").fill("secreto2");
+    await typeIn(scenario.page.getByRole("dialog").getByLabel("Nueva contraseña"), "secreto2");
     scenario.answering = { fails: /api\/commands$/ };
     await scenario.pressInWindow("Cambiar contraseña");
     await scenario.says("No se pudo actualizar la contraseña");
@@ -133,7 +134,7 @@ describe("users and their permissions", () => {
     await scenario.fill("Nombre", "Otro Inventado");
     await scenario.fill("Correo electrónico", "otro@prueba.example");
     await scenario.page.getByRole("radio", { name: "Usuario", exact: true }).check();
-    await scenario.page.locator("input[name=password]").fill("secreto");
+    await typeIn(scenario.page.locator("input[name=password]"), "secreto");
     scenario.answering = { fails: /api\/commands$/ };
     await scenario.save();
     await scenario.says("No se pudo guardar la información del usuario");

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
 import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Product, startProduct } from "./harness/product.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let browser: SharedBrowser;
 let product: Product;
@@ -122,9 +123,9 @@ describe("the invented book", () => {
     await enter(visitor.page);
     const owner = await openDevice(browser, proxy.url, DESK, false);
     await owner.page.goto("/");
-    await owner.page.getByLabel("Su nombre").fill("Dueña Inventada");
-    await owner.page.getByLabel("Correo electrónico").fill("duena@ejemplo.invalid");
-    await owner.page.getByRole("textbox", { name: "Contraseña" }).fill("secreto1");
+    await typeIn(owner.page.getByLabel("Su nombre"), "Dueña Inventada");
+    await typeIn(owner.page.getByLabel("Correo electrónico"), "duena@ejemplo.invalid");
+    await typeIn(owner.page.getByRole("textbox", { name: "Contraseña" }), "secreto1");
     await firstScreen(owner.page).click();
     await owner.page.getByText("Empiece por aquí").waitFor();
     await visitor.page.reload();

@@ -9,6 +9,7 @@ import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** A picture of one point. */
 const RECEIPT = Buffer.from(
@@ -32,10 +33,10 @@ async function register(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Nuevo Gasto" }).first().click();
   await save(page, "Registrar Gasto");
   expect(await inPage(page, "Este campo es obligatorio").isVisible()).toBe(true);
-  await field(page, "Monto").fill("1500.50");
+  await typeIn(field(page, "Monto"), "1500.50");
   await field(page, "Categoría").click();
   await page.getByRole("option", { name: "Servicios" }).click();
-  await field(page, "Descripción").fill("Electricidad de marzo");
+  await typeIn(field(page, "Descripción"), "Electricidad de marzo");
   await page.locator("input[type=file]").setInputFiles({
     name: "recibo.png",
     mimeType: "image/png",
@@ -50,7 +51,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Más acciones" }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   const window = page.getByRole("dialog");
-  await window.getByRole("textbox", { name: "Motivo" }).fill("Registrado dos veces");
+  await typeIn(window.getByRole("textbox", { name: "Motivo" }), "Registrado dos veces");
   await window.getByRole("button", { name: "Eliminar" }).click();
 }
 
@@ -82,11 +83,10 @@ describe("expenses at a phone", () => {
       .poll(async () => (await work.office.doc("files", sent?.receiptPhotoId ?? "")) as unknown)
       .toMatchObject({ uploaded: true });
 
-    await page
-      .getByRole("searchbox")
-      .or(page.getByPlaceholder("Descripción o categoría"))
-      .first()
-      .fill("alquiler");
+    await typeIn(
+      page.getByRole("searchbox").or(page.getByPlaceholder("Descripción o categoría")).first(),
+      "alquiler",
+    );
     await inPage(page, "No se encontraron gastos con los filtros actuales.").waitFor();
     await page.getByRole("button", { name: "Limpiar filtros" }).click();
     await page.getByRole("radio", { name: "Hoy" }).check();
@@ -94,7 +94,7 @@ describe("expenses at a phone", () => {
 
     await page.waitForURL(`**/expenses/${sent?.id}`);
     await page.getByRole("img", { name: "Recibo del gasto" }).waitFor();
-    await field(page, "Monto").fill("900");
+    await typeIn(field(page, "Monto"), "900");
     await save(page, "Actualizar Gasto");
     await page.getByText("El gasto ha sido actualizado correctamente.").waitFor();
     await inPage(page, "900.00").waitFor();
@@ -146,7 +146,7 @@ describe("expenses at a desk", () => {
     await page.getByRole("table").getByText("Tinta de prueba").waitFor();
     await entry(page, spent.id).click();
     await page.waitForURL(`**/expenses/${spent.id}`);
-    await field(page, "Monto").fill("75");
+    await typeIn(field(page, "Monto"), "75");
     await save(page, "Actualizar Gasto");
     await page.getByRole("table").getByText("75.00").waitFor();
     await follow(page, `/expenses/${spent.id}`);
@@ -247,8 +247,8 @@ describe("an expense that cannot be stored", () => {
     const [spent] = await work.stored<Expense>("expenses");
     await work.breaks("broken disk");
     await follow(page, "/expenses/new");
-    await field(page, "Monto").fill("100");
-    await field(page, "Descripción").fill("Agua");
+    await typeIn(field(page, "Monto"), "100");
+    await typeIn(field(page, "Descripción"), "Agua");
     await save(page, "Registrar Gasto");
     await inPage(page, "No se pudo guardar el gasto").waitFor();
     await inPage(page, "No se pudo registrar el gasto.").waitFor();
@@ -256,7 +256,7 @@ describe("an expense that cannot be stored", () => {
     await page.getByRole("link", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Salir sin guardar" }).click();
     await follow(page, `/expenses/${spent?.id}`);
-    await field(page, "Monto").fill("100");
+    await typeIn(field(page, "Monto"), "100");
     await save(page, "Actualizar Gasto");
     await inPage(page, "No se pudo actualizar el gasto.").waitFor();
     await remove(page);

@@ -25,6 +25,7 @@ import {
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
 import { day, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -109,11 +110,11 @@ describe("a day without signal", () => {
     await follow(phone, "/loans/new");
     await pick(phone, "Cliente", "Ramona");
     await pick(phone, "Prestamista", "Carmen");
-    await field(phone, "Monto").fill("10000");
+    await typeIn(field(phone, "Monto"), "10000");
     await pick(phone, "Tasa de interés", "Semanal");
-    await field(phone, "Plazo").fill("13");
+    await typeIn(field(phone, "Plazo"), "13");
     await phone.getByRole("radio", { name: "Semanal" }).check();
-    await field(phone, "Fecha de inicio").fill(formatDate(day(0)));
+    await typeIn(field(phone, "Fecha de inicio"), formatDate(day(0)));
     await field(phone, "Fecha de inicio").blur();
     await save(phone);
     await untilGranted(phone);
@@ -304,8 +305,8 @@ describe("a session that ran out in the field", () => {
     await endSession();
     await phone.goto(`/loans/${loan.id}`);
     // On this very page: what was opened for the screens before the server's word must not speak up later.
-    await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(ADMINISTRATOR.email);
-    await phone.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
+    await typeIn(phone.getByRole("textbox", { name: "Correo electrónico" }), ADMINISTRATOR.email);
+    await typeIn(phone.getByLabel("Contraseña", { exact: true }), ADMINISTRATOR.password);
     await phone.getByRole("button", { name: "Iniciar Sesión" }).click();
     await phone.waitForURL((url) => url.pathname === `/loans/${loan.id}`);
     await untilSent(phone);

@@ -11,6 +11,7 @@ import { fillPerson, save, syncState } from "./harness/form-actions.ts";
 import { day, follow, signIn } from "./harness/person.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { sightings, watchFor } from "./harness/sightings.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const OWNER = { name: "Ana Inventada", email: "ana@ejemplo.invalid", password: "secreto1" };
 const COMPANY = "Préstamos Inventados";
@@ -47,10 +48,10 @@ describe("a business that begins", () => {
   it("has its name in the menu at once, and hears nothing of a download", async () => {
     await watchFor(desk, DOWNLOAD, DOWNLOADED);
     await desk.goto("/");
-    await desk.getByLabel("Su nombre").fill(OWNER.name);
-    await desk.getByLabel("Correo electrónico").fill(OWNER.email);
-    await desk.getByRole("textbox", { name: "Contraseña" }).fill(OWNER.password);
-    await desk.getByLabel("Nombre del negocio").fill(COMPANY);
+    await typeIn(desk.getByLabel("Su nombre"), OWNER.name);
+    await typeIn(desk.getByLabel("Correo electrónico"), OWNER.email);
+    await typeIn(desk.getByRole("textbox", { name: "Contraseña" }), OWNER.password);
+    await typeIn(desk.getByLabel("Nombre del negocio"), COMPANY);
     await desk.getByRole("button", { name: "Crear administrador" }).click();
     await desk.getByRole("region", { name: "Menú" }).getByText(COMPANY, { exact: true }).waitFor();
     await syncState(desk, "Sin datos").click();
@@ -84,8 +85,8 @@ describe("signing in", () => {
     await phone.clock.install();
     await phone.goto("/login");
     const enter = async (password: string) => {
-      await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(OWNER.email);
-      await phone.getByLabel("Contraseña", { exact: true }).fill(password);
+      await typeIn(phone.getByRole("textbox", { name: "Correo electrónico" }), OWNER.email);
+      await typeIn(phone.getByLabel("Contraseña", { exact: true }), password);
       await phone.getByRole("button", { name: "Iniciar Sesión" }).click();
     };
     await enter("otra-clave");

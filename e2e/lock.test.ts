@@ -7,6 +7,7 @@ import { PHONE } from "./harness/chromium.ts";
 import { collect, confirm, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 const [PIN, SAFE_PIN] = ["2468", "1357"];
@@ -61,14 +62,14 @@ async function lockNow(): Promise<void> {
 }
 
 async function enter(pin: string, page = phone): Promise<void> {
-  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  await typeIn(page.getByLabel("PIN", { exact: true }), pin);
   await page.getByRole("button", { name: "Desbloquear" }).click();
 }
 
 async function setPin(): Promise<void> {
   await follow(phone, "/settings/lock");
-  await phone.getByLabel("PIN nuevo", { exact: true }).fill(PIN);
-  await phone.getByLabel("Repita el PIN nuevo").fill(PIN);
+  await typeIn(phone.getByLabel("PIN nuevo", { exact: true }), PIN);
+  await typeIn(phone.getByLabel("Repita el PIN nuevo"), PIN);
   await phone.getByRole("button", { name: "Poner PIN" }).click();
   await phone.getByRole("heading", { name: "Este dispositivo tiene PIN" }).waitFor();
 }
@@ -76,19 +77,19 @@ async function setPin(): Promise<void> {
 /** The tab, opened by a person who knows the PIN. */
 async function openSettings(): Promise<void> {
   await follow(phone, "/settings/lock");
-  await phone.getByLabel("PIN actual", { exact: true }).fill(PIN);
+  await typeIn(phone.getByLabel("PIN actual", { exact: true }), PIN);
   await phone.getByRole("button", { name: "Continuar" }).click();
   await phone.getByLabel("Bloquear después de").first().waitFor();
 }
 
 it("is set with a PIN, which is stored nowhere in clear", async () => {
   await follow(phone, "/settings/lock");
-  await phone.getByLabel("PIN nuevo", { exact: true }).fill("12");
+  await typeIn(phone.getByLabel("PIN nuevo", { exact: true }), "12");
   await phone.getByRole("button", { name: "Poner PIN" }).click();
   await phone.getByText("El PIN tiene de 4 a 8 dígitos.").first().waitFor();
   await setPin();
-  await phone.getByLabel("PIN del modo seguro", { exact: true }).fill(SAFE_PIN);
-  await phone.getByLabel("Repita el PIN del modo seguro").fill(SAFE_PIN);
+  await typeIn(phone.getByLabel("PIN del modo seguro", { exact: true }), SAFE_PIN);
+  await typeIn(phone.getByLabel("Repita el PIN del modo seguro"), SAFE_PIN);
   await phone.getByRole("button", { name: "Activar modo seguro" }).click();
   await phone.getByRole("button", { name: "Quitar modo seguro" }).waitFor();
   await expectNoBarriers(phone);
@@ -100,7 +101,7 @@ it("leaves nothing of the screens, keeps what was typed, and goes on sending", a
   harness.proxy.cut();
   await collect(phone, loan.id);
   await follow(phone, "/loans");
-  await phone.getByRole("searchbox").or(phone.getByRole("textbox")).first().fill("no se pierde");
+  await typeIn(phone.getByRole("searchbox").or(phone.getByRole("textbox")).first(), "no se pierde");
   await lockNow();
   await expectNoBarriers(phone);
   expect(await phone.locator("body").innerHTML()).not.toMatch(clientName);
@@ -175,7 +176,7 @@ it("opens by the phone's own unlock, too", async () => {
 it("is not changed by a stranger with the open phone: neither the minutes nor a finger of their own", async () => {
   await follow(phone, "/today");
   await follow(phone, "/settings/lock");
-  await phone.getByLabel("PIN actual", { exact: true }).fill(SAFE_PIN);
+  await typeIn(phone.getByLabel("PIN actual", { exact: true }), SAFE_PIN);
   await phone.getByRole("button", { name: "Continuar" }).click();
   await phone.getByText("PIN incorrecto. Quedan 4 intentos.").waitFor();
   for (const name of ["Bloquear después de", "Cambiar PIN", "Quitar PIN", "Activar", "Quitar modo seguro"]) {
@@ -227,7 +228,7 @@ it("opens by the password for a person who forgot the PIN, which is gone then; w
   await lockNow();
   await phone.getByRole("button", { name: "Olvidé el PIN" }).click();
   const open = async (password: string) => {
-    await phone.getByLabel("Contraseña", { exact: true }).fill(password);
+    await typeIn(phone.getByLabel("Contraseña", { exact: true }), password);
     await phone.getByRole("button", { name: "Iniciar Sesión" }).click();
   };
   harness.proxy.cut();

@@ -8,6 +8,7 @@ import { Agent } from "#testkit/server/agent";
 import { openDevice, PHONE } from "./harness/chromium.ts";
 import { type EmptyProduct, openEmptyProduct } from "./harness/harness.ts";
 import { signIn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** The letters that a person types in three minutes on a phone, slowly: three a second. */
 const THREE_MINUTES = 3 * 60 * 3;
@@ -33,7 +34,10 @@ async function type(field: string, text: string): Promise<void> {
   const [box, ...others] = (["textbox", "spinbutton", "combobox"] as const).map((role) =>
     page.getByRole(role, { name: field, exact: true }),
   );
-  await others.reduce((any, other) => any.or(other), box as NonNullable<typeof box>).fill(text);
+  await typeIn(
+    others.reduce((any, other) => any.or(other), box as NonNullable<typeof box>),
+    text,
+  );
   typed += text.length;
 }
 

@@ -14,6 +14,7 @@ import { collect, confirmButton, untilSent, untilUnsent } from "./harness/form-a
 import type { Harness } from "./harness/harness.ts";
 import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
 import { inShell, openInShell } from "./harness/phone.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let page: Page;
@@ -54,7 +55,7 @@ describe("before it knows a server, the app", () => {
       await problem.filter({ hasText: says }).waitFor();
       shell.refusals.clear();
     };
-    await address.fill("https://cobros.ejemplo.invalid");
+    await typeIn(address, "https://cobros.ejemplo.invalid");
     await refused("CuadreServer.choose", "BAD_ADDRESS", /no es válida/, "Entrar");
     await refused("CuadreServer.choose", "NO_ANSWER", /Cuadre no responde/, "Entrar");
     const scan = "CapacitorBarcodeScanner.scanBarcode";

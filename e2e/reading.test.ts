@@ -6,6 +6,7 @@ import { PHONE } from "./harness/chromium.ts";
 import { confirm, confirmButton, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, follow, openScreen, signIn, untilDrawn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let loan: TestLoan;
@@ -99,7 +100,7 @@ describe("at twice the size of letters", () => {
       if (found.length > 0) told[address] = found;
     }
     for (const label of ["PIN nuevo", "Repita el PIN nuevo"]) {
-      await phone.getByLabel(label, { exact: true }).fill("2468");
+      await typeIn(phone.getByLabel(label, { exact: true }), "2468");
     }
     await phone.getByRole("button", { name: "Poner PIN" }).click();
     await phone.getByRole("button", { name: "Quitar PIN" }).waitFor();

@@ -8,6 +8,7 @@ import { PHONE } from "./harness/chromium.ts";
 import { collect, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -80,7 +81,7 @@ describe("a cuota that two collectors took", () => {
     await phone.getByRole("button", { name: "Confirmar", exact: true }).click();
     await phone.getByRole("button", { name: "Confirmar pago" }).click();
     await phone.getByText("Escriba el motivo").waitFor();
-    await phone.getByRole("textbox", { name: "Motivo" }).fill("Pagó dos cuotas a la vez");
+    await typeIn(phone.getByRole("textbox", { name: "Motivo" }), "Pagó dos cuotas a la vez");
     await phone.getByRole("button", { name: "Confirmar pago" }).click();
     await inPage(phone, /Confirmado por .*: Pagó dos cuotas a la vez/).waitFor();
     await expectSettled();
@@ -92,7 +93,7 @@ describe("a cuota that two collectors took", () => {
     const window = office.getByRole("dialog", { name: "Mover el pago" });
     await window.getByRole("combobox", { name: "Cuota" }).click();
     await office.getByRole("option", { name: /^#5 / }).click();
-    await window.getByRole("textbox", { name: "Motivo" }).fill("Era la última de su otro cobro");
+    await typeIn(window.getByRole("textbox", { name: "Motivo" }), "Era la última de su otro cobro");
     await expectNoBarriers(office);
     await window.getByRole("button", { name: "Mover pago" }).click();
     await inPage(office, /Movido por .*: Era la última de su otro cobro/).waitFor();
@@ -105,7 +106,7 @@ describe("a cuota that two collectors took", () => {
     await openPayment(phone);
     await phone.getByRole("main").getByRole("button", { name: "Más acciones" }).click();
     await phone.getByRole("menuitem", { name: "Anular" }).click();
-    await phone.getByRole("textbox", { name: "Motivo" }).fill("El cliente pagó una sola vez");
+    await typeIn(phone.getByRole("textbox", { name: "Motivo" }), "El cliente pagó una sola vez");
     await phone.getByRole("button", { name: "Anular pago" }).click();
     await inPage(phone, /El .* por .*: El cliente pagó una sola vez/).waitFor();
     await expectSettled();

@@ -8,6 +8,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { field, inPage, pick, save, untilGranted, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let office: TestDevice;
@@ -46,8 +47,8 @@ describe("a loan from the notebook", () => {
     expect(await window.getByLabel("Cuotas pagadas").inputValue()).toBe("5");
     expect(await window.getByLabel("Lo que se debe de la cuota en curso").inputValue()).toBe("600.00");
     await expectNoBarriers(page);
-    await window.getByLabel("Cuotas pagadas").fill("4");
-    await window.getByLabel("Motivo").fill("Error de copia");
+    await typeIn(window.getByLabel("Cuotas pagadas"), "4");
+    await typeIn(window.getByLabel("Motivo"), "Error de copia");
     await window.getByRole("button", { name: "Guardar corrección" }).click();
     await page.getByText("Saldo inicial corregido").waitFor();
     await untilSent(page);
@@ -69,12 +70,12 @@ describe("a loan from the notebook", () => {
     harness.proxy.cut();
     await page.goto("/loans/new");
     await pick(page, "Cliente", "Ida");
-    await field(page, "Monto").fill("10000");
-    await field(page, "Plazo").fill("10");
-    await field(page, "Fecha de inicio").fill(formatDate(day(-100)));
+    await typeIn(field(page, "Monto"), "10000");
+    await typeIn(field(page, "Plazo"), "10");
+    await typeIn(field(page, "Fecha de inicio"), formatDate(day(-100)));
     await page.getByLabel("Ya está corriendo").check();
-    await field(page, "Cuotas pagadas").fill("2");
-    await field(page, "Fecha del último pago").fill(formatDate(day(-20)));
+    await typeIn(field(page, "Cuotas pagadas"), "2");
+    await typeIn(field(page, "Fecha del último pago"), formatDate(day(-20)));
     await save(page);
     await untilGranted(page);
     await office.send("client.delete", { id: gone, at: Date.now() });

@@ -8,6 +8,7 @@ import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, signIn as enter, expectNoBarriers, follow, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let proxy: FaultyProxy;
@@ -51,7 +52,7 @@ async function newLender(page: Page, name: string): Promise<void> {
     Dirección: "Calle Inventada 1",
   };
   for (const [label, value] of Object.entries(values)) {
-    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+    await typeIn(page.getByRole("textbox", { name: label, exact: true }), value);
   }
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("heading", { name: `${name} Inventado` }).waitFor();
@@ -59,7 +60,7 @@ async function newLender(page: Page, name: string): Promise<void> {
 
 async function editAddress(page: Page, address: string): Promise<void> {
   await follow(page, `${lender}/edit`);
-  await page.getByRole("textbox", { name: "Dirección", exact: true }).fill(address);
+  await typeIn(page.getByRole("textbox", { name: "Dirección", exact: true }), address);
   const save = page.getByRole("button", { name: "Guardar", exact: true });
   await save.click();
   await save.waitFor({ state: "detached" });
@@ -156,7 +157,7 @@ describe("another device's change", () => {
   it("takes nothing from what a person is typing", async () => {
     await follow(office, `${lender}/edit`);
     const phoneField = office.getByRole("textbox", { name: "Teléfono", exact: true });
-    await phoneField.fill("8095550000");
+    await typeIn(phoneField, "8095550000");
     await editAddress(phone, "Calle Nueva 4");
     await expect.poll(() => phoneField.inputValue()).toBe("8095550000");
     await office.getByRole("button", { name: "Guardar", exact: true }).click();

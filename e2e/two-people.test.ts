@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let demo: Demo;
 let browser: SharedBrowser;
@@ -46,7 +47,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function changeTerm(page: Page, term: string): Promise<void> {
-  await field(page, "Plazo").fill(term);
+  await typeIn(field(page, "Plazo"), term);
   await save(page);
   await agree(page);
 }

@@ -20,6 +20,7 @@ import {
 } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 const GRANTS = {
@@ -150,7 +151,7 @@ describe("an item that the server refused", () => {
     await phone.getByRole("link", { name: "Editar y enviar" }).click();
     expect(await field(phone, "Nombre").inputValue()).toBe("Ramona");
     expect(await field(phone, "Dirección").inputValue()).toBe("Calle Inventada 1");
-    await field(phone, "Apellido").fill("Corregida");
+    await typeIn(field(phone, "Apellido"), "Corregida");
     await save(phone);
     await phone.getByRole("heading", { name: "Ramona Corregida" }).waitFor();
     await untilSent(phone);
@@ -168,8 +169,8 @@ describe("an item that the server refused", () => {
     harness.proxy.cut();
     await phone.goto("/loans/new");
     await pick(phone, "Cliente", "Ida");
-    await field(phone, "Monto").fill("7000");
-    await field(phone, "Plazo").fill("10");
+    await typeIn(field(phone, "Monto"), "7000");
+    await typeIn(field(phone, "Plazo"), "10");
     await save(phone);
     await untilGranted(phone);
     await office.send("client.delete", { id: gone, at: Date.now() });

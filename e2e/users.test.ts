@@ -9,6 +9,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };
 
@@ -52,19 +53,19 @@ describe("users", () => {
       await desk.getByText(message).waitFor();
     }
     await expectNoBarriers(desk);
-    await desk.getByRole("textbox", { name: "Nombre" }).fill(COLLECTOR.name);
-    await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(ADMINISTRATOR.email);
+    await typeIn(desk.getByRole("textbox", { name: "Nombre" }), COLLECTOR.name);
+    await typeIn(desk.getByRole("textbox", { name: "Correo electrónico" }), ADMINISTRATOR.email);
     await desk.getByRole("radio", { name: "Usuario", exact: true }).check();
-    await desk.locator("input[name=password]").fill("corta");
+    await typeIn(desk.locator("input[name=password]"), "corta");
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("La contraseña debe tener al menos 6 caracteres").waitFor();
-    await desk.locator("input[name=password]").fill(COLLECTOR.password);
+    await typeIn(desk.locator("input[name=password]"), COLLECTOR.password);
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("Ya existe un usuario con ese correo electrónico.").waitFor();
   });
 
   it("wait for the connection with everything that was typed", async () => {
-    await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
+    await typeIn(desk.getByRole("textbox", { name: "Correo electrónico" }), COLLECTOR.email);
     proxy.cut();
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText(/Lo que escribió sigue aquí/).waitFor();
@@ -209,9 +210,9 @@ describe("administrators", () => {
     expect(await desk.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(["Nuevo cliente"]);
     await desk.getByRole("button", { name: "Ver todos los registros" }).click();
     await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
-    await desk.getByRole("textbox", { name: "Día" }).fill(formatDate(day(-1)));
+    await typeIn(desk.getByRole("textbox", { name: "Día" }), formatDate(day(-1)));
     await desk.getByText("No hay cambios que coincidan con los filtros.").waitFor();
-    await desk.getByRole("textbox", { name: "Día" }).fill(formatDate(day(0)));
+    await typeIn(desk.getByRole("textbox", { name: "Día" }), formatDate(day(0)));
     await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
     await desk.getByRole("combobox", { name: "Persona" }).click();
     await desk.getByRole("option", { name: ADMINISTRATOR.name }).click();
@@ -255,8 +256,8 @@ describe("administrators", () => {
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor({ state: "detached" });
     await follow(phone, "/payments");
     await phone.waitForURL((url) => url.pathname === "/login");
-    await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
-    await phone.getByLabel("Contraseña", { exact: true }).fill(COLLECTOR.password);
+    await typeIn(phone.getByRole("textbox", { name: "Correo electrónico" }), COLLECTOR.email);
+    await typeIn(phone.getByLabel("Contraseña", { exact: true }), COLLECTOR.password);
     await phone.locator("button[type=submit]").click();
     await phone.getByText("Credenciales inválidas. Por favor intente nuevamente.").waitFor();
     expect(harness.problems()).toEqual([]);

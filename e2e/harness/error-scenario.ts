@@ -9,6 +9,7 @@ import { breakable, type Fault } from "./faults.ts";
 import { field, save } from "./form-actions.ts";
 import type { Harness } from "./harness.ts";
 import { day, follow } from "./person.ts";
+import { typeIn } from "./typing.ts";
 
 /** The answers of the server to the named questions, until a test changes them: a failure, or a refusal. */
 interface Answering {
@@ -83,7 +84,7 @@ export class ErrorScenario {
   }
 
   async fill(label: string, value: string): Promise<void> {
-    await field(this.page, label).fill(value);
+    await typeIn(field(this.page, label), value);
   }
 
   async save(): Promise<void> {
@@ -96,7 +97,7 @@ export class ErrorScenario {
 
   async enters(email: string, password: string): Promise<void> {
     await this.fill("Correo electrónico", email);
-    await this.page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await typeIn(this.page.getByLabel("Contraseña", { exact: true }), password);
     await this.press("Iniciar Sesión");
   }
 

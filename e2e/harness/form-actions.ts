@@ -1,6 +1,7 @@
 /** The actions of a person on the forms, whatever the kind of a field. */
 import type { Locator, Page } from "playwright-core";
 import { follow } from "./person.ts";
+import { typeIn } from "./typing.ts";
 
 /** By its accessible name. */
 export function field(page: Page, name: string): Locator {
@@ -13,7 +14,7 @@ export function field(page: Page, name: string): Locator {
 export async function pick(page: Page, label: string, text: string): Promise<void> {
   // The only one there is stands in the field already; a click opens the choice all the same.
   await field(page, label).first().click();
-  await field(page, label).first().fill(text);
+  await typeIn(field(page, label).first(), text);
   await page
     .getByRole("option", { name: new RegExp(text) })
     .first()
@@ -31,12 +32,12 @@ export async function save(page: Page, name = "Guardar"): Promise<void> {
 }
 
 export async function fillPerson(page: Page, name: string, lastName: string): Promise<void> {
-  await field(page, "Nombre").fill(name);
-  await field(page, "Apellido").fill(lastName);
-  await field(page, "Cédula/RNC").fill("000-0000000-0");
-  await field(page, "Teléfono").fill("8090000000");
-  await field(page, "Correo electrónico").fill("persona@ejemplo.invalid");
-  await field(page, "Dirección").fill("Calle Inventada 1");
+  await typeIn(field(page, "Nombre"), name);
+  await typeIn(field(page, "Apellido"), lastName);
+  await typeIn(field(page, "Cédula/RNC"), "000-0000000-0");
+  await typeIn(field(page, "Teléfono"), "8090000000");
+  await typeIn(field(page, "Correo electrónico"), "persona@ejemplo.invalid");
+  await typeIn(field(page, "Dirección"), "Calle Inventada 1");
 }
 
 /** A new loan was saved: its own screen is there. */

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
+import { typeIn } from "./typing.ts";
 
 export async function signIn(
   page: Page,
@@ -13,8 +14,8 @@ export async function signIn(
   address = "",
 ): Promise<void> {
   await page.goto(`${address}/login`);
-  await page.getByRole("textbox", { name: "Correo electrónico" }).fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await typeIn(page.getByRole("textbox", { name: "Correo electrónico" }), email);
+  await typeIn(page.getByLabel("Contraseña", { exact: true }), password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
