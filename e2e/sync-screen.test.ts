@@ -159,7 +159,7 @@ describe("another device's change", () => {
     const phoneField = office.getByRole("textbox", { name: "Teléfono", exact: true });
     await typeIn(phoneField, "8095550000");
     await editAddress(phone, "Calle Nueva 4");
-    await expect.poll(() => phoneField.inputValue()).toBe("8095550000");
+    await expect.poll(() => phoneField.inputValue()).toBe("809-555-0000");
     await office.getByRole("button", { name: "Guardar", exact: true }).click();
     await office.getByText("Calle Nueva 4").first().waitFor();
     await office

@@ -18,6 +18,8 @@ export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T,
       {...input}
       inputMode="numeric"
       rightSection={props.unit}
+      // A finger on the unit means the field.
+      rightSectionPointerEvents="none"
       {...(props.unit ? { rightSectionWidth: `${props.unit.length * 0.6 + 1.5}rem` } : {})}
     />
   );

@@ -31,7 +31,7 @@ export function RateInput<T extends FieldValues, O>({
     event.preventDefault();
     type(stepped(readRate(text) ?? "0", by * unitsOf(unit), least));
   };
-  return <TextInput {...input} onKeyDown={step} inputMode="decimal" rightSection="%" />;
+  return <TextInput {...input} onKeyDown={step} inputMode="decimal" rightSection="%" rightSectionPointerEvents="none" />;
 }
 
 function readTyped(typed: string): RatePercent | undefined {
