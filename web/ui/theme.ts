@@ -90,6 +90,8 @@ export const theme = createTheme({
       }),
     },
     Input: {
+      // A finger on the sign before an amount means the field.
+      defaultProps: { leftSectionPointerEvents: "none" },
       vars: () => ({ wrapper: { "--input-height": TOUCH, "--input-fz": NORMAL } }),
     },
     InputWrapper: {
