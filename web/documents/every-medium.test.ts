@@ -1,6 +1,6 @@
 /** The papers of a loan, in every medium that they leave by: one content, and nothing of it is lost on the way. */
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { pdfPages } from "#testkit/documents/read-pdf";
 import { samplePapers } from "#testkit/documents/sample-papers";
 import {
   AT,
@@ -12,7 +12,6 @@ import {
 import { makeContract } from "./contract/contract.ts";
 import { renderHtml } from "./paper/html.ts";
 import type { DocumentOutcome } from "./paper/outcome.ts";
-import { renderPdf } from "./paper/pdf.ts";
 import { renderText } from "./paper/text.ts";
 import { makePromissoryNote } from "./promissory-note/simple.ts";
 import { ORIGINAL } from "./wording/in-force.ts";
@@ -27,24 +26,9 @@ const RECORDS = {
 
 const PAPERS = samplePapers();
 
-/** The words of a PDF in the order in which they stand, its own breaks of lines taken for spaces. */
 async function pdfWords(outcome: DocumentOutcome): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.missing.join("; "));
-  const raw = Buffer.from(await (await renderPdf(outcome.paper, "A4")).arrayBuffer()).toString("latin1");
-  const pages = Array.from(raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = ""]) => {
-    try {
-      return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-    } catch {
-      return "";
-    }
-  });
-  const said = pages.flatMap((page) =>
-    Array.from(page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g), ([, line]) => line),
-  );
-  return said
-    .join(" ")
-    .replace(/\\([()\\])/g, "$1")
-    .replace(/\s+/g, " ");
+  return (await pdfPages(outcome.paper, "A4")).join(" ");
 }
 
 function plain(outcome: DocumentOutcome): { html: string; text: string } {

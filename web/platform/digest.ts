@@ -5,6 +5,11 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
+/** The same at once, for a short text. */
+export function sha256At(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
 /** 64 hexadecimal digits, in lower case. */
 export async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
   const { subtle } = globalThis.crypto ?? {};

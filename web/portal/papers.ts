@@ -13,8 +13,10 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPercent } from "#domain/interest/rate";
 import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
+import { showLogo } from "#web/documents/paper/letterhead.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderPdf } from "#web/documents/paper/pdf.ts";
 import { datedName } from "#web/documents/paper/period-name.ts";
@@ -25,6 +27,7 @@ import { chargeBlocks } from "#web/documents/reports/charge-blocks.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { saveFile } from "#web/platform/browser.ts";
+import { dataAddress } from "#web/platform/data-address.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 import { periodWords } from "#web/wording/yield-period.ts";
@@ -39,13 +42,21 @@ export function loanReceipt(payment: StatedPayment, loan: StatedLoan, statement:
     today: todayAmounts(loan, loan.rows, today),
     ...replacements(payment, loan.payments),
   };
-  return give(makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
+  return give(
+    makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }),
+    "80mm",
+    statement,
+  );
 }
 
 export function yieldReceipt(payment: StatedYieldPayment, loan: StatedYield, statement: PortalStatement) {
   const { client } = statement;
   const options = { copy: true, ...replacements(payment, loan.payments) };
-  return give(makeYieldReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
+  return give(
+    makeYieldReceipt({ payment, loan, client, settings: settingsOf(statement), options }),
+    "80mm",
+    statement,
+  );
 }
 
 export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
@@ -58,13 +69,14 @@ export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
     rows,
     payments,
     today,
+    owedToday: loan.owedToday,
     loanNumber: loan.number === undefined ? idEnding(loan.id) : numberText(loan.number),
   });
-  return give(made, "letter");
+  return give(made, "letter", statement);
 }
 
 export function yieldStatement(loan: StatedYield, statement: PortalStatement) {
-  return give({ ok: true, paper: yieldPaper(loan, statement) }, "letter");
+  return give({ ok: true, paper: yieldPaper(loan, statement) }, "letter", statement);
 }
 
 const PAYMENTS: readonly Column<StatedYieldPayment>[] = [
@@ -92,6 +104,7 @@ function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatem
       companyHeading(business),
       { kind: "heading", text: "ESTADO DE CUENTA", level: 1 },
       { kind: "text", text: `Al ${formatDate(today)}`, align: "center" },
+      { kind: "big", label: "Debe hoy", text: formatMoney(loan.owedToday) },
       pair("Cliente", `${client.name} ${client.lastName}`.trim()),
       pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Rédito continuo", `${number} · ${LOAN_STATUS_WORDS[loan.status].label}`),
@@ -131,8 +144,21 @@ function settingsOf({ business }: PortalStatement): ReceiptSettings {
   };
 }
 
-async function give(made: DocumentOutcome, size: PaperSize): Promise<string | null> {
+async function give(
+  made: DocumentOutcome,
+  size: PaperSize,
+  { business }: PortalStatement,
+): Promise<string | null> {
   if (!made.ok) return made.message;
+  showLogo(business.logoUrl && (await fetchedLogo(business.logoUrl)));
   await saveFile(`${made.paper.fileName}.pdf`, await renderPdf(made.paper, size));
   return null;
+}
+
+/** Without signal a paper has none. */
+async function fetchedLogo(address: string): Promise<string | null> {
+  const picture = await fetch(address)
+    .then((answer) => (answer.ok ? answer.blob() : null))
+    .catch(() => null);
+  return picture && dataAddress(picture);
 }

@@ -2,12 +2,14 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import { showLogo } from "#web/documents/paper/letterhead.ts";
 import { readFile } from "#web/offline/files/read-file.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { showSettings, useBranding } from "#web/parts/session/branding.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
+import { dataAddress } from "#web/platform/data-address.ts";
 import { isExample } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "#web/ui/cover.ts";
@@ -116,11 +118,18 @@ function FollowSettings() {
       }),
     [router, doc],
   );
-  // The receipts of this device carry the logo, from its first one without signal on.
+  // The papers of this device carry the logo, from its first one without signal on.
   const { blobs } = useLocalStore();
   const logo = doc?.logoFileId;
   useEffect(() => {
-    if (logo) void readFile(blobs, logo);
+    if (!logo) return showLogo(null);
+    let isLatest = true;
+    void readFile(blobs, logo)
+      .then((file) => file && dataAddress(file))
+      .then((address) => isLatest && showLogo(address));
+    return () => {
+      isLatest = false;
+    };
   }, [blobs, logo]);
   return null;
 }

@@ -18,6 +18,7 @@ import { creditorOf, debtorOf, describe, missingOfParty } from "../contract/part
 import { dateInFull } from "../contract/terms-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { companyHeading } from "../reports/company-heading.ts";
 import { withNumberApart } from "../signature/number-apart.ts";
 
 /** The role under which the client signs. */
@@ -50,8 +51,10 @@ function deliveryPaper(input: DeliveryInput): DocumentOutcome {
     paper: {
       title: `Acta de entrega ${number}`,
       fileName: fileName("acta-de-entrega", number, debtor.name),
+      isSealed: true,
       footer: `Acta de entrega de garantía ${number}`,
       blocks: blocks(
+        companyHeading(settings ?? null),
         { kind: "heading", text: "ACTA DE ENTREGA DE GARANTÍA", level: 1 },
         { kind: "text", text: `Garantía número ${number}`, align: "center" },
         {

@@ -10,6 +10,7 @@ import { areChargesSet, isAgreed } from "#web/wording/charge.ts";
 import { type Block, blocks, fileName, type Signatory } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 import { amortizationTable } from "../reports/amortization.ts";
+import { companyHeading } from "../reports/company-heading.ts";
 import { withNumberApart } from "../signature/number-apart.ts";
 import { ORIGINAL, type WordingInForce } from "../wording/in-force.ts";
 import {
@@ -126,8 +127,10 @@ function contractPaper(input: ContractInput): DocumentOutcome {
     paper: {
       title: `Contrato de préstamo ${number}`,
       fileName: fileName("contrato", number, debtor.name),
+      isSealed: true,
       footer: `Préstamo ${number} · Modelo ${modelName(template, wording)} · Registro Pro Consumidor ${registered}`,
       blocks: [
+        ...companyHeading(settings ?? null),
         ...opening(facts, number),
         ...contractClauses(facts, wording).map(
           ({ subject, paragraphs }, index): Block => ({

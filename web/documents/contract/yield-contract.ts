@@ -17,6 +17,7 @@ import { ofThePeriod, periodWords, thePeriod, thePeriods } from "#web/wording/yi
 import { percentInFull } from "../number-wording.ts";
 import { type Block, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { companyHeading } from "../reports/company-heading.ts";
 import { chargesText } from "./charges-clause.ts";
 import { type Clause, HANDED_OVER, originalContractClause, partyValues } from "./clauses.ts";
 import { opening, signatory } from "./contract.ts";
@@ -56,8 +57,10 @@ export function makeYieldContract({ loan, client, lender, settings }: YieldContr
     paper: {
       title: `Contrato de rédito continuo ${number}`,
       fileName: fileName("contrato-redito", number, debtor.name),
+      isSealed: true,
       footer: `Préstamo de rédito continuo ${number}`,
       blocks: [
+        ...companyHeading(settings ?? null),
         ...opening(facts, number, "CONTRATO DE PRÉSTAMO A RÉDITO CONTINUO"),
         ...clausesOf(facts).map(
           ({ subject, paragraphs }, index): Block => ({

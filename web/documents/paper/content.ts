@@ -29,6 +29,8 @@ export interface Square {
 
 export type Block =
   | { kind: "logo"; address: string; alternative: string }
+  /** The business at the head of its papers, with its logo where it has one. No part of what is signed. */
+  | { kind: "letterhead"; name: string; contact: string }
   | { kind: "heading"; text: string; level: 1 | 2 }
   | { kind: "text"; text: string; align?: Align; tone?: "strong" | "quiet" }
   | { kind: "pair"; label: string; value: string; strong?: boolean }
@@ -56,6 +58,8 @@ export interface Paper {
   fileName: string;
   /** Stands at the foot of every A4 page, beside the page number. */
   footer: string;
+  /** Each of its pages bears the mark of what it says. */
+  isSealed?: true;
   /** A sheet lies on its side: for tables of many columns. A ticket has no sides. */
   landscape?: boolean;
   /** Why the reader may not see all that it says, in a sentence. It is no part of the text that is signed. */

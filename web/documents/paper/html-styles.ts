@@ -1,5 +1,6 @@
 /** The print styles of each size of paper. */
-import type { PaperSize } from "./content.ts";
+import type { Paper, PaperSize } from "./content.ts";
+import { RULE_COLOUR } from "./letterhead.ts";
 
 const COMMON = `
 *{box-sizing:border-box}
@@ -25,6 +26,7 @@ figure{margin:2mm 0 4mm;text-align:center}figure img{max-width:100%;max-height:1
 .steps{margin:0 0 3mm;padding-left:1.6em}
 .strokes{height:18mm;display:flex;align-items:flex-end;justify-content:center}.strokes img{max-width:100%}
 img{display:block;margin:0 auto;max-width:60%;max-height:18mm}
+.letterhead{text-align:center}.letterhead b{display:block}
 .qr{text-align:center;break-inside:avoid}
 .qr>svg{display:block;width:32mm;height:32mm;margin:0 auto}
 `;
@@ -38,6 +40,7 @@ function ticket(size: "80mm" | "58mm"): string {
   return `${COMMON}
 @page{margin:0 ${BLIND_EDGE[size]}mm}
 body{width:${width}mm;padding:3mm;font:10px/1.35 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
+.letterhead b{font-size:12px;letter-spacing:.04em}
 h1{font-size:12px;margin:2px 0;text-align:center;letter-spacing:.04em}
 h2{font-size:11px;margin:4px 0 1px}
 h3{font-size:10px;margin:4px 0 1px}
@@ -59,12 +62,23 @@ th,td{padding:1px 2px}
 @media screen{body{margin:0 auto}}`;
 }
 
-function sheet(size: "A4" | "letter", footer: string, landscape: boolean): string {
+/** At the foot of each page of a sheet. */
+type Foot = Pick<Paper, "footer" | "landscape"> & { seal: string | null };
+
+const SHEET_FONT = '"Public Sans",Helvetica,Arial,"Liberation Sans",sans-serif';
+const FOOT_FONT = `font:8pt/1.4 ${SHEET_FONT};color:#444`;
+
+function sheet(size: "A4" | "letter", { footer, landscape, seal }: Foot): string {
+  const foot = [footer, ...(seal === null ? [] : [seal])].map(cssText).join(' "\\a " ');
   return `${COMMON}
 @page{size:${size}${landscape ? " landscape" : ""};margin:${landscape ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
-@bottom-left{content:${cssText(footer)};font:8pt Georgia,"Times New Roman",serif;color:#444}
-@bottom-right{content:"Página " counter(page) " de " counter(pages);font:8pt Georgia,"Times New Roman",serif;color:#444}}
-body{font:11pt/1.45 Georgia,"Times New Roman","Liberation Serif",serif}
+@bottom-left{content:${foot};white-space:pre-line;text-align:left;${FOOT_FONT}}
+@bottom-right{content:"Página " counter(page) " de " counter(pages);white-space:nowrap;${FOOT_FONT}}}
+body{font:10.5pt/1.45 ${SHEET_FONT}}
+.letterhead{display:flex;align-items:center;gap:5mm;margin:0 0 6mm;padding:0 0 3mm;border-bottom:1.5pt solid ${RULE_COLOUR};text-align:left}
+.letterhead img{margin:0;max-width:45mm;max-height:16mm;flex:none}
+.letterhead b{font-size:13pt;line-height:1.2}
+.letterhead p{font-size:9pt;line-height:1.35;color:#444}.letterhead span{display:inline-block}
 h1{font-size:15pt;text-align:center;margin:0 0 4mm;line-height:1.25}
 h2{font-size:12pt;margin:6mm 0 2mm;break-after:avoid}
 .line{margin:0 0 2.5mm;text-align:justify}
@@ -72,10 +86,16 @@ h2{font-size:12pt;margin:6mm 0 2mm;break-after:avoid}
 .quiet{font-size:9.5pt}
 .clause{margin:0 0 3mm;text-align:justify}
 .clause>p+p{margin-top:1.5mm}
-dl{margin:0 0 3mm}
-.pair{border-bottom:1px dotted #999;padding:.6mm 0}
-.big{text-align:center;margin:3mm 0}
-.big>b{display:block;font-size:18pt;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:2.5mm 6mm;margin:0 0 5mm}
+dl:not(.sum)>.pair{display:block}
+.pair>dt{font-size:8.5pt;line-height:1.3;font-weight:400;color:#555}
+dl:not(.sum)>.pair>dd{text-align:left;line-height:1.35}
+.pair.wide{grid-column:1/-1}
+dl.sum{display:block}
+.sum>.pair{border-bottom:.5pt solid #ddd;padding:.8mm 0}
+.sum>.pair>dt{font-size:inherit;font-weight:inherit;color:#000}
+.big{text-align:center;margin:3mm 0 5mm}
+.big>b{display:block;font-size:22pt;line-height:1.25;font-variant-numeric:tabular-nums}
 .mark{border:1.5pt solid #000;text-align:center;margin:3mm 0;padding:2mm}
 .mark>b{display:block;font-size:14pt;letter-spacing:.08em}
 hr{border:0;border-top:1px solid #000;margin:4mm 0}
@@ -86,7 +106,7 @@ th.number{white-space:normal}
 ${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif}table:has(.box){font-size:8pt}" : ""}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}
-tfoot td{border-top:1px solid #000}
+tfoot td{border-top:1px solid #000}tfoot tr{break-before:avoid}
 .squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 1px 4mm;padding:0}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
@@ -98,8 +118,8 @@ tfoot td{border-top:1px solid #000}
 @media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}}`;
 }
 
-export function printStyles(size: PaperSize, footer: string, landscape = false): string {
-  return size === "A4" || size === "letter" ? sheet(size, footer, landscape) : ticket(size);
+export function printStyles(size: PaperSize, foot: Foot): string {
+  return size === "A4" || size === "letter" ? sheet(size, foot) : ticket(size);
 }
 
 /** A CSS string: everything but plain letters, digits and spaces goes as a code point, so nothing can close it. */

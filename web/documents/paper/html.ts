@@ -1,10 +1,12 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
-import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
-import type { Block, Paper, PaperSize, Signatory, Square } from "./content.ts";
+import type { Paper, PaperSize, Signatory, Square } from "./content.ts";
+import { type Entries, type Entry, type Part, partsOf } from "./entries.ts";
 import { printStyles } from "./html-styles.ts";
+import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
 import { qrPath } from "./qr.ts";
+import { sealOf } from "./seal.ts";
 
 /** A number with more letters than this gets smaller ones, so that an amount is never broken. */
 const LONG = 14;
@@ -15,11 +17,12 @@ const LONG = 14;
  */
 export function renderHtml(given: Paper, size: PaperSize): string {
   const paper = outgoing(given);
+  const styles = printStyles(size, { ...paper, seal: sealOf(given) });
   return [
     '<!doctype html><html lang="es"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(paper.title)}</title><style>${printStyles(size, paper.footer, paper.landscape)}</style></head>`,
-    `<body class="paper-${size}">${joinPairs(paper.blocks)}</body></html>`,
+    `<title>${escapeHtml(paper.title)}</title><style>${styles}</style></head>`,
+    `<body class="paper-${size}">${partsOf(paper.blocks).map(partHtml).join("")}</body></html>`,
   ].join("");
 }
 
@@ -32,32 +35,18 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Neighbouring pairs share one description list, so that a screen reader announces them together. */
-function joinPairs(blocks: readonly Block[]): string {
-  const html: string[] = [];
-  let open = false;
-  for (const block of blocks) {
-    const inList = block.kind === "pair" || block.kind === "amount";
-    if (inList !== open) html.push(inList ? "<dl>" : "</dl>");
-    open = inList;
-    html.push(blockHtml(block));
-  }
-  if (open) html.push("</dl>");
-  return html.join("");
-}
-
-function blockHtml(block: Block): string {
+function partHtml(block: Part): string {
   switch (block.kind) {
+    case "entries":
+      return list(block);
     case "logo":
       return logo(block.address, block.alternative);
+    case "letterhead":
+      return letterhead(block.name, block.contact);
     case "heading":
       return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
     case "text":
       return `<p class="line ${block.align ?? "left"} ${block.tone ?? ""}">${escapeHtml(block.text)}</p>`;
-    case "pair":
-      return pair(block.label, block.value, block.strong ? "strong" : "");
-    case "amount":
-      return pair(block.label, formatMoney(block.amount), block.strong ? "amount strong" : "amount");
     case "big":
       return `<p class="big${block.text.length > LONG ? " long" : ""}">${escapeHtml(block.label)}<b>${escapeHtml(block.text)}</b></p>`;
     case "qr":
@@ -97,8 +86,25 @@ function qr(text: string, caption: string): string {
   return `<p class="qr">${escapeHtml(caption)}${drawing}</p>`;
 }
 
-function pair(label: string, value: string, classes: string): string {
-  return `<div class="pair ${classes}"><dt>${escapeHtml(label)}</dt><dd class="line">${escapeHtml(value)}</dd></div>`;
+/** Between the parts of a letterhead's contact. */
+const CONTACT_MARK = " · ";
+
+function letterhead(name: string, contact: string): string {
+  const picture = logo(shownLogo() ?? "", "");
+  // A telephone is not broken between two lines.
+  const parts = contact.split(CONTACT_MARK).map((part) => `<span>${escapeHtml(part)}</span>`);
+  return `<header class="letterhead">${picture}<div><b>${escapeHtml(name)}</b><p>${parts.join(CONTACT_MARK)}</p></div></header>`;
+}
+
+/** Neighbours share one description list, so that a screen reader announces them together. */
+function list({ entries, isSum }: Entries): string {
+  return `<dl${isSum ? ' class="sum"' : ""}>${entries.map(entry).join("")}</dl>`;
+}
+
+function entry({ label, value, isStrong, isAmount, isWide }: Entry): string {
+  const marks = { amount: isAmount, strong: isStrong, wide: isWide };
+  const classes = Object.entries(marks).flatMap(([name, holds]) => (holds ? [` ${name}`] : []));
+  return `<div class="pair${classes.join("")}"><dt>${escapeHtml(label)}</dt><dd class="line">${escapeHtml(value)}</dd></div>`;
 }
 
 function clause(title: string, paragraphs: readonly string[]): string {

@@ -2,6 +2,7 @@
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellAlone, cellText, type Table } from "#web/table/table.ts";
 import type { Align, Block, Paper, Square } from "./content.ts";
+import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
 import { plainCharacters } from "./plain-characters.ts";
 
@@ -25,6 +26,12 @@ function blockLines(block: Block, columns: number): Line[] {
   switch (block.kind) {
     case "logo":
       return [{ ...line(""), logo: block.address }];
+    case "letterhead":
+      return [
+        ...logoLine(),
+        ...paragraph(block.name, columns, "center", true),
+        ...paragraph(block.contact, columns, "center"),
+      ];
     case "heading":
       return paragraph(block.text, columns, "center", true);
     case "text":
@@ -64,6 +71,11 @@ function blockLines(block: Block, columns: number): Line[] {
     case "space":
       return blank(1);
   }
+}
+
+function logoLine(): Line[] {
+  const logo = shownLogo();
+  return logo === null ? [] : [{ ...line(""), logo }];
 }
 
 /** One line to read, and one to sign on where nothing is done yet. */

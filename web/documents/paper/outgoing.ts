@@ -15,10 +15,10 @@ export function outgoingName(fileName: string): string {
 
 export function asExample(paper: Paper): Paper {
   return {
+    ...paper,
     title: `EJEMPLO · ${paper.title}`,
     fileName: `EJEMPLO-${paper.fileName}`,
     footer: `EJEMPLO, sin valor · ${paper.footer}`,
-    ...(paper.landscape ? { landscape: true } : {}),
     blocks: [MARK, ...paper.blocks],
   };
 }

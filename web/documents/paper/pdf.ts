@@ -1,25 +1,21 @@
 /** A paper as a PDF file. The libraries are loaded when a person first asks for one. */
 import type { jsPDF } from "jspdf";
-import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
-import {
-  type Align,
-  type Block,
-  isTicket,
-  type Paper,
-  type PaperSize,
-  type Signatory,
-  type Square,
-} from "./content.ts";
+import { type Align, isTicket, type Paper, type PaperSize, type Signatory, type Square } from "./content.ts";
+import { type Entries, type Part, partsOf } from "./entries.ts";
 import { outgoing } from "./outgoing.ts";
 import { drawPdfCode } from "./pdf-code.ts";
+import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
 import { pdfCharacters } from "./plain-characters.ts";
+import { sealOf } from "./seal.ts";
 
 const MARGIN = 18;
 const FOOT = 20;
 const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE_ROOM = 16;
+/** A heading stays with the first rows below it. */
+const HEADED_ROOM = 34;
 /** Room for the last sentence and the signatures under it: no page to sign may be without text. */
 const SIGNED_ROOM = 62;
 const SQUARES_IN_ROW = 4;
@@ -57,11 +53,12 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
   });
   doc.setProperties({ title: pdfCharacters(paper.title) });
   const sheet = new Sheet(doc, autoTable);
-  for (const [place, block] of paper.blocks.entries()) {
-    if (isLastBeforeSignatures(paper.blocks, place)) sheet.keepTogether(SIGNED_ROOM);
-    sheet.draw(block);
+  const parts = partsOf(paper.blocks);
+  for (const [place, part] of parts.entries()) {
+    if (isLastBeforeSignatures(parts, place)) sheet.keepTogether(SIGNED_ROOM);
+    sheet.draw(part);
   }
-  sheet.number(paper.footer);
+  sheet.number(paper.footer, sealOf(given));
   return doc.output("blob");
 }
 
@@ -74,7 +71,7 @@ interface Style {
   after?: number;
 }
 
-function isLastBeforeSignatures(blocks: readonly Block[], place: number): boolean {
+function isLastBeforeSignatures(blocks: readonly Part[], place: number): boolean {
   if (blocks[place]?.kind !== "text") return false;
   const next = blocks.slice(place + 1).find(({ kind }) => kind !== "space");
   return next?.kind === "signatures";
@@ -100,17 +97,28 @@ class Sheet {
     this.#room(height);
   }
 
-  draw(block: Block): void {
+  draw(block: Part): void {
     switch (block.kind) {
       case "logo":
       case "figure":
+        break;
+      case "letterhead": {
+        const place = { x: MARGIN, y: this.#y, width: this.#width };
+        this.#y += drawLetterhead(this.#doc, block, place);
+        break;
+      }
+      case "entries":
+        this.#entries(block);
         break;
       case "steps":
         for (const [index, step] of block.steps.entries())
           this.#write(`${index + 1}. ${step}`, { points: 10.5, after: 1 });
         break;
       case "heading":
-        if (block.level === 2) this.#y += 3;
+        if (block.level === 2) {
+          this.#room(HEADED_ROOM);
+          this.#y += 3;
+        }
         this.#write(block.text, headingStyle(block.level));
         break;
       case "text":
@@ -122,15 +130,9 @@ class Sheet {
           after: 2,
         });
         break;
-      case "pair":
-        this.#pair(block.label, block.value, block.strong ?? false);
-        break;
-      case "amount":
-        this.#pair(block.label, formatMoney(block.amount), block.strong ?? false);
-        break;
       case "big":
         this.#write(block.label, { points: 9, align: "center" });
-        this.#write(block.text, { points: 17, bold: true, align: "center", after: 2 });
+        this.#write(block.text, { points: 20, bold: true, align: "center", after: 4 });
         break;
       case "qr":
         this.#code(block.text, block.caption);
@@ -168,13 +170,14 @@ class Sheet {
   }
 
   /** The foot of every page, once their number is known. */
-  number(footer: string): void {
+  number(footer: string, seal: string | null): void {
     const pages = this.#doc.getNumberOfPages();
-    const y = this.#bottom + 10;
+    const y = this.#bottom + 8;
     for (let page = 1; page <= pages; page += 1) {
       this.#doc.setPage(page);
       this.#font({ points: 8 });
       this.#doc.text(pdfCharacters(footer), MARGIN, y);
+      if (seal !== null) this.#doc.text(pdfCharacters(seal), MARGIN, y + 4);
       this.#doc.text(`Página ${page} de ${pages}`, MARGIN + this.#width, y, { align: "right" });
     }
   }
@@ -207,6 +210,20 @@ class Sheet {
   #spread(line: string): void {
     const maxWidth = this.#width + ROUNDING;
     this.#doc.text([line, ""], MARGIN, this.#y, { align: "justify", maxWidth, baseline: "top" });
+  }
+
+  #entries({ entries, isSum }: Entries): void {
+    if (isSum) {
+      for (const { label, value, isStrong } of entries) this.#pair(label, value, isStrong);
+      this.#y += 2;
+      return;
+    }
+    for (const row of gridRows(this.#doc, entries, this.#width)) {
+      this.#room(row.height);
+      drawGridRow(this.#doc, row, MARGIN, this.#y);
+      this.#y += row.height;
+    }
+    this.#y += 2;
   }
 
   #pair(label: string, value: string, bold: boolean): void {

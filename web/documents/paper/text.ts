@@ -43,6 +43,8 @@ function chatLines(block: Block): string[] {
     case "page":
     case "space":
       return [""];
+    case "letterhead":
+      return [bold(block.name), words(block.contact)].filter((text) => text !== "");
     case "heading":
       return [bold(block.text)];
     case "text":

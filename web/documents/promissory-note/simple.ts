@@ -30,6 +30,7 @@ import {
 } from "../contract/terms-wording.ts";
 import { blocks, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { companyHeading } from "../reports/company-heading.ts";
 import { withNumberApart } from "../signature/number-apart.ts";
 import {
   clausesOf,
@@ -75,8 +76,10 @@ function promissoryNote(input: PromissoryNoteInput): DocumentOutcome {
     paper: {
       title: `Pagaré ${number}`,
       fileName: fileName("pagare", number, debtor.name),
+      isSealed: true,
       footer: `Préstamo ${number} · Modelo ${modelName({ id: PROMISSORY_NOTE_TEMPLATE_ID }, wording)}`,
       blocks: blocks(
+        companyHeading(settings ?? null),
         { kind: "heading", text: "PAGARÉ", level: 1 },
         { kind: "text", text: `Préstamo número ${number}`, align: "center" },
         { kind: "big", label: "POR", text: formatMoney(total) },

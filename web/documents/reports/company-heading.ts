@@ -1,4 +1,4 @@
-/** The lender's name, number and contact at the top of a sheet. */
+/** The lender's name, number and contact at the head of a paper. */
 import type { Settings } from "#contract/records/business";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
@@ -16,8 +16,5 @@ export function companyHeading(settings: HeadingSettings | null): Block[] {
     settings.companyAddress,
     settings.companyPhone && `Tel. ${formatPhone(settings.companyPhone)}`,
   ].filter((text) => text !== "");
-  return [
-    { kind: "text", text: settings.companyName, align: "center", tone: "strong" },
-    { kind: "text", text: contact.join(" · "), align: "center", tone: "quiet" },
-  ];
+  return [{ kind: "letterhead", name: settings.companyName, contact: contact.join(" · ") }];
 }

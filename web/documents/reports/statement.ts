@@ -7,6 +7,7 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { paperMark } from "#domain/loan/number";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { methodOf } from "#domain/payment/method";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
@@ -46,6 +47,8 @@ export interface StatementInput {
   rows: readonly Row[];
   payments: readonly StatementPayment[];
   today: CalendarDate;
+  /** The amount that brings the loan up to date today, as its screen says it; the cuotas that fell due by default. */
+  owedToday?: Money | undefined;
   /** How its reader knows the loan, where it is not by the business's short id. */
   loanNumber?: string;
 }
@@ -72,7 +75,7 @@ interface Entry {
 }
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
-  { heading: "Recibo", kind: "text", read: ({ receipt }) => receipt },
+  { heading: "Recibo", kind: "text", isWhole: true, read: ({ receipt }) => receipt },
   { heading: "Fecha", kind: "date", read: ({ date }) => date },
   { heading: "Método", kind: "text", read: ({ method }) => method },
   { heading: "Mora", kind: "money", read: ({ parts }) => parts?.lateFee ?? null },
@@ -103,7 +106,9 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
         companyHeading(settings),
         { kind: "heading", text: "ESTADO DE CUENTA", level: 1 },
         { kind: "text", text: `Al ${formatDate(today)}`, align: "center" },
+        { kind: "big", label: "Debe hoy", text: formatMoney(input.owedToday ?? dueOn(today, lines)) },
         loanBlocks(loan, client, number),
+        { kind: "rule" },
         owedBlocks(loan, lateFeeOf(lines)),
         { kind: "heading", text: "Cuotas", level: 2 },
         { kind: "table", table: rowsTable(lines) },
@@ -147,6 +152,13 @@ function owedBlocks(loan: StatementLoan, lateFee: Money): Block[] {
     },
     pair("Cuotas pagadas", progressText(summary)),
     summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
+  );
+}
+
+/** The rest of the cuotas that fell due up to the day, with their mora. */
+function dueOn(today: CalendarDate, lines: readonly ScheduleLine[]): Money {
+  return sum(
+    lines.map((line) => (line.kind === "row" && line.row.paymentDate <= today ? line.remaining : ZERO)),
   );
 }
 

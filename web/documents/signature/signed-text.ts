@@ -24,6 +24,7 @@ export async function signedTextSha256(paper: Paper): Promise<string> {
 function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case "logo":
+    case "letterhead":
     case "figure":
     case "rule":
     case "page":

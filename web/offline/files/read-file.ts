@@ -2,6 +2,7 @@
  * Reads a file from this device, else from the server, and keeps here what was seen once. The browser keeps nothing of it by
  * itself: the device's own store is emptied when its person signs out.
  */
+import { dataAddress } from "#web/platform/data-address.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import type { Blobs } from "./blobs.ts";
 
@@ -18,16 +19,7 @@ export async function readFile(blobs: Blobs, id: string): Promise<Blob | null> {
 /** An address that a paper can draw at once: the file itself where it is here, so that no signal is needed. */
 export async function fileAddress(blobs: Blobs, id: string): Promise<string> {
   const here = await blobs.get(id);
-  return (here && (await written(here))) ?? serverAddress(`/api/files/${id}`);
-}
-
-function written(file: Blob): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(file);
-  });
+  return (here && (await dataAddress(here))) ?? serverAddress(`/api/files/${id}`);
 }
 
 async function fetchedFile(id: string): Promise<Blob | null> {

@@ -21,6 +21,8 @@ function draw(block: Block): ReactNode {
   switch (block.kind) {
     case "logo":
       return <img className={classes.logo} src={block.address} alt={block.alternative} />;
+    case "letterhead":
+      return <p className={classes.heading}>{block.name}</p>;
     case "heading":
       return <p className={classes.heading}>{block.text}</p>;
     case "text":

@@ -35,7 +35,9 @@ import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanRecords } from "./loan-book.ts";
 import { makeLoanPaper, wordingOfLoan } from "./loan-papers.ts";
+import { owedToday } from "./owed-today.ts";
 import { amortizationPaper, instalmentsTicket } from "./papers.ts";
+import { rowsOf, tableLines } from "./row-lines.ts";
 
 export interface LoanPaper {
   /** Under its picture. */
@@ -225,7 +227,11 @@ function demandPaper(records: LoanRecords, deliver: Deliver): LoanPaper {
 
 function statementPaper(records: LoanRecords, deliver: Deliver): LoanPaper {
   const { loan, client, settings, rows, payments, today } = records;
-  const make = () => makeStatement({ loan, client, settings, rows, payments, today });
+  const make = () => {
+    // A person who sees no payments is offered no statement.
+    const owed = owedToday(records, rowsOf(tableLines(records)), true);
+    return makeStatement({ loan, client, settings, rows, payments, today, owedToday: owed?.amount });
+  };
   const print = () => deliver("No se pudo generar el estado de cuenta", make, onSheet);
   return {
     name: "Estado de cuenta",

@@ -1,0 +1,20 @@
+/** The head of the business's papers: its logo, and the colour of the rule below it. Every paper takes both from here. */
+
+/** The product's green: a business has no colour of its own in its settings. */
+export const RULE_COLOUR = "#17563a";
+
+let logo: string | null = null;
+
+/** As a data address, which every medium draws at once and without signal. */
+export function showLogo(address: string | null): void {
+  logo = address;
+}
+
+export function shownLogo(): string | null {
+  return logo;
+}
+
+/** A PDF holds two kinds of pictures; the product keeps every logo as the first of them. */
+export function isPdfPicture(address: string): boolean {
+  return /^data:image\/(?:png|jpeg);/.test(address);
+}
