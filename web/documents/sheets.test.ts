@@ -9,10 +9,10 @@ import { renderHtml } from "./paper/html.ts";
 import { RULE_COLOUR, showLogo } from "./paper/letterhead.ts";
 import type { DocumentOutcome } from "./paper/outcome.ts";
 import { renderPdf } from "./paper/pdf.ts";
-import { shortHash } from "./paper/seal.ts";
 import { renderText } from "./paper/text.ts";
 import { makePayoutSlip } from "./payout/payout-slip.ts";
 import { makePromissoryNote } from "./promissory-note/simple.ts";
+import { shortHash } from "./signature/seal.ts";
 import { signedTextSha256 } from "./signature/signed-text.ts";
 
 /** One black dot. */

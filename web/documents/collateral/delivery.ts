@@ -51,7 +51,6 @@ function deliveryPaper(input: DeliveryInput): DocumentOutcome {
     paper: {
       title: `Acta de entrega ${number}`,
       fileName: fileName("acta-de-entrega", number, debtor.name),
-      isSealed: true,
       footer: `Acta de entrega de garantía ${number}`,
       blocks: blocks(
         companyHeading(settings ?? null),

@@ -127,7 +127,6 @@ function contractPaper(input: ContractInput): DocumentOutcome {
     paper: {
       title: `Contrato de préstamo ${number}`,
       fileName: fileName("contrato", number, debtor.name),
-      isSealed: true,
       footer: `Préstamo ${number} · Modelo ${modelName(template, wording)} · Registro Pro Consumidor ${registered}`,
       blocks: [
         ...companyHeading(settings ?? null),

@@ -18,6 +18,7 @@ import { percentInFull } from "../number-wording.ts";
 import { type Block, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 import { companyHeading } from "../reports/company-heading.ts";
+import { sealed } from "../signature/seal.ts";
 import { chargesText } from "./charges-clause.ts";
 import { type Clause, HANDED_OVER, originalContractClause, partyValues } from "./clauses.ts";
 import { opening, signatory } from "./contract.ts";
@@ -52,12 +53,11 @@ export function makeYieldContract({ loan, client, lender, settings }: YieldContr
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("CONTRACT_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
   const facts: Facts = { creditor, debtor, guarantor: null, loan, rate: firstRate(loan) };
-  return {
+  return sealed({
     ok: true,
     paper: {
       title: `Contrato de rédito continuo ${number}`,
       fileName: fileName("contrato-redito", number, debtor.name),
-      isSealed: true,
       footer: `Préstamo de rédito continuo ${number}`,
       blocks: [
         ...companyHeading(settings ?? null),
@@ -72,7 +72,7 @@ export function makeYieldContract({ loan, client, lender, settings }: YieldContr
         ...closing(facts),
       ],
     },
-  };
+  });
 }
 
 /** The first week's rate: the one recorded last that names it. */

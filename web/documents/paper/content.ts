@@ -58,8 +58,8 @@ export interface Paper {
   fileName: string;
   /** Stands at the foot of every A4 page, beside the page number. */
   footer: string;
-  /** Each of its pages bears the mark of what it says. */
-  isSealed?: true;
+  /** At the foot of every page too: the mark of the text that is signed (`web/documents/signature/seal.ts`). */
+  seal?: string;
   /** A sheet lies on its side: for tables of many columns. A ticket has no sides. */
   landscape?: boolean;
   /** Why the reader may not see all that it says, in a sentence. It is no part of the text that is signed. */

@@ -63,13 +63,13 @@ th,td{padding:1px 2px}
 }
 
 /** At the foot of each page of a sheet. */
-type Foot = Pick<Paper, "footer" | "landscape"> & { seal: string | null };
+type Foot = Pick<Paper, "footer" | "landscape" | "seal">;
 
 const SHEET_FONT = '"Public Sans",Helvetica,Arial,"Liberation Sans",sans-serif';
 const FOOT_FONT = `font:8pt/1.4 ${SHEET_FONT};color:#444`;
 
 function sheet(size: "A4" | "letter", { footer, landscape, seal }: Foot): string {
-  const foot = [footer, ...(seal === null ? [] : [seal])].map(cssText).join(' "\\a " ');
+  const foot = [footer, ...(seal === undefined ? [] : [seal])].map(cssText).join(' "\\a " ');
   return `${COMMON}
 @page{size:${size}${landscape ? " landscape" : ""};margin:${landscape ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
 @bottom-left{content:${foot};white-space:pre-line;text-align:left;${FOOT_FONT}}

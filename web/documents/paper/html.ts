@@ -6,7 +6,6 @@ import { printStyles } from "./html-styles.ts";
 import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
 import { qrPath } from "./qr.ts";
-import { sealOf } from "./seal.ts";
 
 /** A number with more letters than this gets smaller ones, so that an amount is never broken. */
 const LONG = 14;
@@ -17,7 +16,7 @@ const LONG = 14;
  */
 export function renderHtml(given: Paper, size: PaperSize): string {
   const paper = outgoing(given);
-  const styles = printStyles(size, { ...paper, seal: sealOf(given) });
+  const styles = printStyles(size, paper);
   return [
     '<!doctype html><html lang="es"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

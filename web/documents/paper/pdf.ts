@@ -7,7 +7,6 @@ import { outgoing } from "./outgoing.ts";
 import { drawPdfCode } from "./pdf-code.ts";
 import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
 import { pdfCharacters } from "./plain-characters.ts";
-import { sealOf } from "./seal.ts";
 
 const MARGIN = 18;
 const FOOT = 20;
@@ -58,7 +57,7 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
     if (isLastBeforeSignatures(parts, place)) sheet.keepTogether(SIGNED_ROOM);
     sheet.draw(part);
   }
-  sheet.number(paper.footer, sealOf(given));
+  sheet.number(paper);
   return doc.output("blob");
 }
 
@@ -76,6 +75,8 @@ function isLastBeforeSignatures(blocks: readonly Part[], place: number): boolean
   const next = blocks.slice(place + 1).find(({ kind }) => kind !== "space");
   return next?.kind === "signatures";
 }
+
+type Words = Extract<Part, { kind: "steps" | "heading" | "text" | "big" | "mark" | "clause" }>;
 
 /** Pages being written from top to bottom. */
 class Sheet {
@@ -101,15 +102,41 @@ class Sheet {
     switch (block.kind) {
       case "logo":
       case "figure":
-        break;
-      case "letterhead": {
-        const place = { x: MARGIN, y: this.#y, width: this.#width };
-        this.#y += drawLetterhead(this.#doc, block, place);
-        break;
-      }
+        return;
+      case "letterhead":
+        this.#letterhead(block);
+        return;
       case "entries":
         this.#entries(block);
-        break;
+        return;
+      case "qr":
+        this.#code(block.text, block.caption);
+        return;
+      case "table":
+        this.#table(block.table);
+        return;
+      case "squares":
+        this.#squares(block.squares);
+        return;
+      case "signatures":
+        this.#signatures(block.people);
+        return;
+      case "rule":
+        this.#rule();
+        return;
+      case "page":
+        this.#newPage();
+        return;
+      case "space":
+        this.#y += 5;
+        return;
+      default:
+        this.#words(block);
+    }
+  }
+
+  #words(block: Words): void {
+    switch (block.kind) {
       case "steps":
         for (const [index, step] of block.steps.entries())
           this.#write(`${index + 1}. ${step}`, { points: 10.5, after: 1 });
@@ -134,9 +161,6 @@ class Sheet {
         this.#write(block.label, { points: 9, align: "center" });
         this.#write(block.text, { points: 20, bold: true, align: "center", after: 4 });
         break;
-      case "qr":
-        this.#code(block.text, block.caption);
-        break;
       case "mark":
         this.#write(block.text, { points: 14, bold: true, align: "center" });
         this.#write(block.detail, { points: 9.5, align: "center", after: 3 });
@@ -148,36 +172,18 @@ class Sheet {
         this.#write(block.title, { points: 10.5, bold: true });
         for (const text of block.paragraphs) this.#write(text, { points: 10.5, justified: true, after: 1.5 });
         break;
-      case "table":
-        this.#table(block.table);
-        break;
-      case "squares":
-        this.#squares(block.squares);
-        break;
-      case "signatures":
-        this.#signatures(block.people);
-        break;
-      case "rule":
-        this.#rule();
-        break;
-      case "page":
-        this.#newPage();
-        break;
-      case "space":
-        this.#y += 5;
-        break;
     }
   }
 
   /** The foot of every page, once their number is known. */
-  number(footer: string, seal: string | null): void {
+  number({ footer, seal }: Paper): void {
     const pages = this.#doc.getNumberOfPages();
     const y = this.#bottom + 8;
     for (let page = 1; page <= pages; page += 1) {
       this.#doc.setPage(page);
       this.#font({ points: 8 });
       this.#doc.text(pdfCharacters(footer), MARGIN, y);
-      if (seal !== null) this.#doc.text(pdfCharacters(seal), MARGIN, y + 4);
+      if (seal !== undefined) this.#doc.text(pdfCharacters(seal), MARGIN, y + 4);
       this.#doc.text(`Página ${page} de ${pages}`, MARGIN + this.#width, y, { align: "right" });
     }
   }
@@ -210,6 +216,11 @@ class Sheet {
   #spread(line: string): void {
     const maxWidth = this.#width + ROUNDING;
     this.#doc.text([line, ""], MARGIN, this.#y, { align: "justify", maxWidth, baseline: "top" });
+  }
+
+  #letterhead(head: Extract<Part, { kind: "letterhead" }>): void {
+    const place = { x: MARGIN, y: this.#y, width: this.#width };
+    this.#y += drawLetterhead(this.#doc, head, place);
   }
 
   #entries({ entries, isSum }: Entries): void {

@@ -76,7 +76,6 @@ function promissoryNote(input: PromissoryNoteInput): DocumentOutcome {
     paper: {
       title: `Pagaré ${number}`,
       fileName: fileName("pagare", number, debtor.name),
-      isSealed: true,
       footer: `Préstamo ${number} · Modelo ${modelName({ id: PROMISSORY_NOTE_TEMPLATE_ID }, wording)}`,
       blocks: blocks(
         companyHeading(settings ?? null),

@@ -4,15 +4,16 @@
  */
 import type { Numbered } from "#domain/loan/number";
 import type { DocumentOutcome } from "../paper/outcome.ts";
+import { sealed } from "./seal.ts";
 
 export function withNumberApart<L extends Numbered>(
   loan: L | null | undefined,
   make: (loan: L | null | undefined) => DocumentOutcome,
 ): DocumentOutcome {
   const made = make(loan);
-  if (!made.ok || loan?.number === undefined) return made;
-  const plain = make({ ...loan, number: undefined });
+  if (!made.ok || loan?.number === undefined) return sealed(made);
+  const plain = sealed(make({ ...loan, number: undefined }));
   return plain.ok
-    ? { ...made, paper: { ...made.paper, loanNumber: loan.number, unnumbered: plain.paper } }
+    ? sealed({ ...made, paper: { ...made.paper, loanNumber: loan.number, unnumbered: plain.paper } })
     : made;
 }
