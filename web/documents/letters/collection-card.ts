@@ -11,7 +11,8 @@ import { paperMark } from "#domain/loan/number";
 import { formatMoney } from "#domain/money/text";
 import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
-import { type Block, blocks, pair, pairs } from "../paper/content.ts";
+import type { FoldedCard } from "../paper/card.ts";
+import { blocks, pair, pairs, type Square } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "../reports/company-heading.ts";
@@ -39,31 +40,34 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
       title: `Tarjeta de cobro ${number}`,
       fileName: datedName(formatDate(today), "tarjeta-de-cobro", number, client.name, client.lastName),
       footer: `Tarjeta de cobro · Préstamo ${number} · ${formatDate(today)}`,
-      blocks: blocks(
-        companyHeading(settings ?? null),
-        { kind: "heading", text: "TARJETA DE COBRO", level: 1 },
-        pair("Cliente", `${client.name} ${client.lastName}`.trim()),
-        pair("Préstamo", number),
-        { kind: "amount", label: "Monto prestado", amount: loan.amount, strong: true },
-        pairs(agreedTexts(loan)),
-        pair("Inicio", formatDate(loan.startDate)),
-        { kind: "space" },
-        { kind: "squares", squares: lines.map(squareOf) },
-        {
-          kind: "text",
-          text: "Cada pago se firma en su cuadro y se entrega con su recibo: el recibo es la prueba.",
-          tone: "quiet",
-        },
-      ),
+      blocks: [{ kind: "card", card: cardOf(loan, client, settings ?? null, lines) }],
     },
   };
 }
 
-function squareOf({
-  row,
-  payment,
-  remaining,
-}: RowState): Extract<Block, { kind: "squares" }>["squares"][number] {
+function cardOf(
+  loan: Loan,
+  client: Client,
+  settings: Settings | null,
+  lines: readonly RowState[],
+): FoldedCard {
+  return {
+    head: companyHeading(settings),
+    title: "TARJETA DE COBRO",
+    facts: blocks(
+      pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+      pair("Préstamo", paperMark(loan)),
+      { kind: "amount", label: "Monto prestado", amount: loan.amount, strong: true },
+      pairs(agreedTexts(loan)),
+      pair("Inicio", formatDate(loan.startDate)),
+    ),
+    note: "Cada pago se firma en su cuadro y se entrega con su recibo: el recibo es la prueba.",
+    copies: ["Para el cliente", "Para el cobrador"],
+    squares: lines.map(squareOf),
+  };
+}
+
+function squareOf({ row, payment, remaining }: RowState): Square {
   return {
     title: row.paymentNumber < 0 ? `Interés ${-row.paymentNumber}` : `${row.paymentNumber}`,
     lines: [formatDate(row.paymentDate), formatMoney(payment)],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
 import { ZERO } from "#domain/money/money";
+import { pdfPages } from "#testkit/documents/read-pdf";
 import { sampleAgreement, samplePaperBook } from "#testkit/documents/sample-papers";
 import { sampleClient } from "#testkit/documents/sample-records";
 import { renderHtml } from "../paper/html.ts";
-import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
 import { makeCollectionCard } from "./collection-card.ts";
 import { makeDemandLetter } from "./demand-letter.ts";
@@ -94,13 +94,28 @@ describe("the card that a client keeps", () => {
     expect(lines.filter((text) => /^\d+\. \d\d\/\d\d\/2026 +RD\$1,000\.00$/.test(text))).toHaveLength(13);
     expect(lines.filter((text) => text.startsWith("Firma ___"))).toHaveLength(12);
     expect(lines.filter((text) => text.trim() === "PAGADA")).toHaveLength(1);
-    expect(renderHtml(card.paper, "A4").match(/<li>/g)).toHaveLength(13);
+    const sheet = renderHtml(card.paper, "letter");
+    expect(sheet.match(/<section class="card">/g)).toHaveLength(2);
+    expect(sheet.match(/<li>/g)).toHaveLength(2 * 13);
+    expect(sheet).toContain("Para el cliente");
+    expect(sheet).toContain("Para el cobrador");
   });
 
-  it("is a PDF of one page", async () => {
-    const card = makeCollectionCard({ ...samplePaperBook(), today: START });
+  it.each([
+    { cuotas: 13, sheets: 1 },
+    { cuotas: 32, sheets: 1 },
+    { cuotas: 33, sheets: 2 },
+    { cuotas: 100, sheets: 4 },
+  ])("is two cards a sheet of letter, of $cuotas cuotas on $sheets", async ({ cuotas, sheets }) => {
+    const given = samplePaperBook();
+    const [row] = given.rows;
+    if (!row) throw new Error("a loan has cuotas");
+    const rows = Array.from({ length: cuotas }, (_, place) => ({ ...row, paymentNumber: place + 1 }));
+    const card = makeCollectionCard({ ...given, rows, today: START });
     if (!card.ok) throw new Error(card.missing.join());
-    const pdf = await (await renderPdf(card.paper, "A4")).text();
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const pages = await pdfPages(card.paper, "letter");
+    expect(pages).toHaveLength(sheets);
+    for (const words of pages) expect(words.match(/TARJETA DE COBRO/g)).toHaveLength(2);
+    expect(renderHtml(card.paper, "letter").match(/<section class="card">/g)).toHaveLength(2 * sheets);
   });
 });

@@ -1,6 +1,7 @@
 /** The content of a document, before any medium: a list of blocks. Each renderer gives every block its shape. */
 import type { Money } from "#domain/money/money";
 import type { Table } from "#web/table/table.ts";
+import type { FoldedCard } from "./card.ts";
 
 export type Align = "left" | "center" | "right";
 
@@ -44,6 +45,7 @@ export type Block =
   /** A picture of the product's own, with what it shows. */
   | { kind: "figure"; address: string; caption: string }
   | { kind: "squares"; squares: readonly Square[] }
+  | { kind: "card"; card: FoldedCard }
   | { kind: "signatures"; people: readonly Signatory[] }
   /** A code that a phone's camera opens, with a line above it that says what for. */
   | { kind: "qr"; text: string; caption: string }

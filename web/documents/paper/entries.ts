@@ -42,6 +42,11 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   return parts;
 }
 
+/** Labels and values that stand apart from the blocks of a paper. */
+export function entriesOf(blocks: readonly Block[]): Entry[] {
+  return partsOf(blocks).flatMap((part) => (part.kind === "entries" ? part.entries : []));
+}
+
 function entryOf(block: Extract<Block, { kind: "pair" | "amount" }>): Entry {
   const isAmount = block.kind === "amount";
   const value = isAmount ? formatMoney(block.amount) : block.value;

@@ -63,15 +63,17 @@ th,td{padding:1px 2px}
 }
 
 /** At the foot of each page of a sheet. */
-type Foot = Pick<Paper, "footer" | "landscape" | "seal">;
+type Foot = Pick<Paper, "footer" | "landscape" | "seal" | "blocks">;
 
 const SHEET_FONT = '"Public Sans",Helvetica,Arial,"Liberation Sans",sans-serif';
 const FOOT_FONT = `font:8pt/1.4 ${SHEET_FONT};color:#444`;
 
-function sheet(size: "A4" | "letter", { footer, landscape, seal }: Foot): string {
+function sheet(size: "A4" | "letter", { footer, landscape, seal, blocks }: Foot): string {
+  // Cards are cut out of the sheet, so they may come nearer to its edge than a text.
+  const isCut = blocks.some(({ kind }) => kind === "card");
   const foot = [footer, ...(seal === undefined ? [] : [seal])].map(cssText).join(' "\\a " ');
   return `${COMMON}
-@page{size:${size}${landscape ? " landscape" : ""};margin:${landscape ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
+@page{size:${size}${landscape ? " landscape" : ""};margin:${landscape || isCut ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
 @bottom-left{content:${foot};white-space:pre-line;text-align:left;${FOOT_FONT}}
 @bottom-right{content:"Página " counter(page) " de " counter(pages);white-space:nowrap;${FOOT_FONT}}}
 body{font:10.5pt/1.45 ${SHEET_FONT}}
@@ -109,6 +111,13 @@ tbody td{border-bottom:1px solid #ddd}
 tfoot td{border-top:1px solid #000}tfoot tr{break-before:avoid}
 .squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 1px 4mm;padding:0}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
+.cards{break-inside:avoid}.cards+.cards{break-before:page}
+.card{position:relative;display:grid;grid-template-columns:1fr 1fr;height:110mm;border:.5pt solid #999;break-inside:avoid}
+.card+.card{margin-top:10mm}.card+.card::before{content:"";position:absolute;left:0;right:0;top:-5mm;border-top:1pt dashed #999}
+.face{display:flex;flex-direction:column;justify-content:space-between;padding:5mm;border-right:1pt dashed #999}
+.face h1{font-size:12pt;text-align:left;margin:0 0 3mm}.face dl{grid-template-columns:1fr 1fr;gap:2mm 5mm;margin:0}
+.face .letterhead{gap:3mm;margin:0 0 3mm;padding:0 0 2mm}.face .letterhead img{max-width:24mm;max-height:12mm}.face .letterhead b{font-size:11pt}.face .letterhead p,.face .quiet{font-size:8pt;line-height:1.3}
+.card .squares{grid-auto-rows:minmax(12mm,24mm);align-content:start;margin:5mm;font-size:7.5pt;line-height:1.25}.card .squares>li{min-height:0;padding:1mm 1.2mm;overflow:hidden}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .space:has(+.signatures),.space:has(+.space+.signatures),.line:has(+.signatures),.line:has(+.space+.signatures),.line:has(+.space+.space+.signatures){break-after:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;text-align:center}

@@ -1,5 +1,6 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
+import { type FoldedCard, partsOfCard } from "./card.ts";
 import type { Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { type Entries, type Entry, type Part, partsOf } from "./entries.ts";
 import { printStyles } from "./html-styles.ts";
@@ -62,6 +63,8 @@ function partHtml(block: Part): string {
       return `<figure>${logo(block.address, "")}<figcaption>${escapeHtml(block.caption)}</figcaption></figure>`;
     case "squares":
       return `<ul class="squares">${block.squares.map(square).join("")}</ul>`;
+    case "card":
+      return card(block.card);
     case "signatures":
       return `<section class="signatures">${block.people.map(signatory).join("")}</section>`;
     case "rule":
@@ -90,9 +93,13 @@ const CONTACT_MARK = " · ";
 
 function letterhead(name: string, contact: string): string {
   const picture = logo(shownLogo() ?? "", "");
-  // A telephone is not broken between two lines.
-  const parts = contact.split(CONTACT_MARK).map((part) => `<span>${escapeHtml(part)}</span>`);
-  return `<header class="letterhead">${picture}<div><b>${escapeHtml(name)}</b><p>${parts.join(CONTACT_MARK)}</p></div></header>`;
+  // A telephone is not broken between two lines, and none begins with the mark between two parts.
+  const said = contact.split(CONTACT_MARK);
+  const parts = said.map((part, place) => {
+    const mark = place < said.length - 1 ? " ·" : "";
+    return `<span>${escapeHtml(part)}${mark}</span>`;
+  });
+  return `<header class="letterhead">${picture}<div><b>${escapeHtml(name)}</b><p>${parts.join(" ")}</p></div></header>`;
 }
 
 /** Neighbours share one description list, so that a screen reader announces them together. */
@@ -130,6 +137,25 @@ function table(content: Table): string {
   const totals = content.totals.map((row) => `<tr>${cells(row)}</tr>`).join("");
   const foot = totals === "" ? "" : `<tfoot>${totals}</tfoot>`;
   return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
+}
+
+/** Two of each part on a sheet, to be cut apart and folded in the middle. */
+function card(folded: FoldedCard): string {
+  return partsOfCard(folded)
+    .map(({ title, squares }) => {
+      const half = `<ul class="squares">${squares.map(square).join("")}</ul>`;
+      const copies = folded.copies.map(
+        (owner) => `<section class="card">${face(folded, title, owner)}${half}</section>`,
+      );
+      return `<div class="cards">${copies.join("")}</div>`;
+    })
+    .join("");
+}
+
+function face({ head, facts, note }: FoldedCard, title: string, owner: string): string {
+  const said = [...head, { kind: "heading", text: title, level: 1 } as const, ...facts];
+  const foot = `<p class="quiet">${escapeHtml(note)}</p><p class="quiet">${escapeHtml(owner)}</p>`;
+  return `<div class="face"><div>${partsOf(said).map(partHtml).join("")}</div><div>${foot}</div></div>`;
 }
 
 function square({ title, lines, done }: Square): string {

@@ -1,6 +1,7 @@
 /** A paper laid out in a fixed number of columns: what thermal printers and narrow PDF tickets print. */
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellAlone, cellText, type Table } from "#web/table/table.ts";
+import { unfolded } from "./card.ts";
 import type { Align, Block, Paper, Square } from "./content.ts";
 import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
@@ -57,6 +58,8 @@ function blockLines(block: Block, columns: number): Line[] {
       return [];
     case "squares":
       return block.squares.flatMap((square) => squareLines(square, columns));
+    case "card":
+      return unfolded(block.card).flatMap((part) => blockLines(part, columns));
     case "signatures":
       return block.people.flatMap(({ role, name, detail }) => [
         ...blank(3),

@@ -25,12 +25,17 @@ export interface GridRow {
 }
 
 /** The cells in rows as wide as the sheet: a long value has a row to itself. */
-export function gridRows(doc: jsPDF, entries: readonly Entry[], width: number): GridRow[] {
-  const column = (width - GAP * (COLUMNS - 1)) / COLUMNS;
+export function gridRows(
+  doc: jsPDF,
+  entries: readonly Entry[],
+  width: number,
+  columns: number = COLUMNS,
+): GridRow[] {
+  const column = (width - GAP * (columns - 1)) / columns;
   const rows: GridRow[] = [];
   let next = 0;
   for (const { label, value, isStrong, isWide } of entries) {
-    if (next === 0 || isWide || next === COLUMNS) {
+    if (next === 0 || isWide || next === columns) {
       rows.push({ cells: [], height: 0 });
       next = 0;
     }
@@ -40,7 +45,7 @@ export function gridRows(doc: jsPDF, entries: readonly Entry[], width: number): 
     const lines: string[] = doc.splitTextToSize(pdfCharacters(value), isWide ? width : column);
     row.cells.push({ left: next * (column + GAP), label: pdfCharacters(label), lines, isStrong });
     row.height = Math.max(row.height, LABEL.height + lines.length * VALUE.height + ROW_GAP);
-    next = isWide ? COLUMNS : next + 1;
+    next = isWide ? columns : next + 1;
   }
   return rows;
 }
@@ -58,7 +63,8 @@ export function drawGridRow(doc: jsPDF, { cells }: GridRow, x: number, y: number
   }
 }
 
-const LOGO = { width: 45, height: 16, gap: 5 };
+/** Its width in parts of that of the head. */
+const LOGO = { part: 0.25, height: 16, gap: 5 };
 const NAME = { points: 13, height: 6 };
 const CONTACT = { points: 9, height: 4 };
 
@@ -97,11 +103,14 @@ export function drawLetterhead(
 }
 
 /** In its own proportions at the left edge; null where there is none that a PDF can hold. */
-function drawLogo(doc: jsPDF, { x, y }: { x: number; y: number }): { width: number; height: number } | null {
+function drawLogo(
+  doc: jsPDF,
+  { x, y, width }: { x: number; y: number; width: number },
+): { width: number; height: number } | null {
   const logo = shownLogo();
   if (logo === null || !isPdfPicture(logo)) return null;
   const { width: wide, height: high } = doc.getImageProperties(logo);
-  const scale = Math.min(LOGO.width / wide, LOGO.height / high);
+  const scale = Math.min((width * LOGO.part) / wide, LOGO.height / high);
   const size = { width: wide * scale, height: high * scale };
   doc.addImage(logo, x, y, size.width, size.height);
   return size;

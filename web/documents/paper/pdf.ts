@@ -1,9 +1,11 @@
 /** A paper as a PDF file. The libraries are loaded when a person first asks for one. */
 import type { jsPDF } from "jspdf";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
+import { SQUARES_BESIDE } from "./card.ts";
 import { type Align, isTicket, type Paper, type PaperSize, type Signatory, type Square } from "./content.ts";
 import { type Entries, type Part, partsOf } from "./entries.ts";
 import { outgoing } from "./outgoing.ts";
+import { drawCard, drawSquares } from "./pdf-card.ts";
 import { drawPdfCode } from "./pdf-code.ts";
 import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
 import { pdfCharacters } from "./plain-characters.ts";
@@ -17,8 +19,9 @@ const TITLE_ROOM = 16;
 const HEADED_ROOM = 34;
 /** Room for the last sentence and the signatures under it: no page to sign may be without text. */
 const SIGNED_ROOM = 62;
-const SQUARES_IN_ROW = 4;
-const SQUARE_HEIGHT = 28;
+const SQUARE = { height: 28, points: 9 };
+/** A card, which is cut out, begins higher than a text. */
+const CARD_RISE = 6;
 /** Millimetres by which a line that fits may seem too long. */
 const ROUNDING = 0.01;
 
@@ -117,6 +120,9 @@ class Sheet {
         return;
       case "squares":
         this.#squares(block.squares);
+        return;
+      case "card":
+        drawCard(this.#doc, block.card, this.#y - CARD_RISE, () => this.#newPage() - CARD_RISE);
         return;
       case "signatures":
         this.#signatures(block.people);
@@ -296,19 +302,11 @@ class Sheet {
   }
 
   #squares(squares: readonly Square[]): void {
-    const side = this.#width / SQUARES_IN_ROW;
-    for (let from = 0; from < squares.length; from += SQUARES_IN_ROW) {
-      this.#room(SQUARE_HEIGHT);
-      for (const [place, square] of squares.slice(from, from + SQUARES_IN_ROW).entries()) {
-        const x = MARGIN + place * side;
-        this.#doc.rect(x, this.#y, side, SQUARE_HEIGHT);
-        this.#font({ points: 11, bold: true });
-        this.#doc.text(pdfCharacters(square.title), x + 2, this.#y + 2, { baseline: "top" });
-        this.#font({ points: 9 });
-        for (const [line, text] of [...square.lines, square.done].entries())
-          this.#doc.text(pdfCharacters(text), x + 2, this.#y + 8 + line * 4.5, { baseline: "top" });
-      }
-      this.#y += SQUARE_HEIGHT;
+    for (let from = 0; from < squares.length; from += SQUARES_BESIDE) {
+      this.#room(SQUARE.height);
+      const place = { x: MARGIN, y: this.#y, width: this.#width };
+      drawSquares(this.#doc, squares.slice(from, from + SQUARES_BESIDE), place, SQUARE);
+      this.#y += SQUARE.height;
     }
     this.#y += 4;
   }
@@ -360,9 +358,10 @@ class Sheet {
     if (this.#y + height > this.#bottom) this.#newPage();
   }
 
-  #newPage(): void {
+  #newPage(): number {
     this.#doc.addPage();
     this.#y = MARGIN;
+    return this.#y;
   }
 
   #edge(align: Align): number {

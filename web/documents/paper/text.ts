@@ -2,6 +2,7 @@
 import { formatMoney } from "#domain/money/text";
 import { cellAlone } from "#web/table/table.ts";
 import { chatStrong, chatWords } from "#web/wording/chat.ts";
+import { unfolded } from "./card.ts";
 import type { Block, Paper } from "./content.ts";
 import { layOut, wrap } from "./lines.ts";
 import { outgoing } from "./outgoing.ts";
@@ -39,6 +40,8 @@ function chatLines(block: Block): string[] {
       return block.steps.map((step, index) => `${index + 1}. ${words(step)}`);
     case "squares":
       return block.squares.map(({ title, lines, done }) => words([`${title}.`, ...lines, done].join(" ")));
+    case "card":
+      return unfolded(block.card).flatMap(chatLines);
     case "rule":
     case "page":
     case "space":

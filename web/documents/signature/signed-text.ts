@@ -26,6 +26,7 @@ function blockTexts(block: Block): string[] {
     case "logo":
     case "letterhead":
     case "figure":
+    case "card":
     case "rule":
     case "page":
     case "space":

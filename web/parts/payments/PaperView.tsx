@@ -66,6 +66,7 @@ function draw(block: Block): ReactNode {
     case "page":
     case "clause":
     case "squares":
+    case "card":
     case "steps":
     case "figure":
     case "table":

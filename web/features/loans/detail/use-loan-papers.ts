@@ -192,9 +192,9 @@ function tablePapers(records: LoanRecords, deliver: Deliver): LoanPaper[] {
       name: "Tarjeta de cobro",
       label: "Generar tarjeta de cobro",
       icon: IconLayoutGrid,
-      size: "A4",
+      size: "letter",
       make: card,
-      print: () => deliver("No se pudo generar la tarjeta de cobro", card, onSheet),
+      print: () => deliver("No se pudo generar la tarjeta de cobro", card, onLetter),
     },
   ];
 }
@@ -250,6 +250,11 @@ function owesPastDue({ loan, rows, today }: LoanRecords): boolean {
 
 async function onSheet(paper: Paper): Promise<void> {
   tellPrintFailure(await printPaper(paper), notify.error);
+}
+
+/** Two cards fill a sheet of this size. */
+async function onLetter(paper: Paper): Promise<void> {
+  tellPrintFailure(await printPaper(paper, "letter"), notify.error);
 }
 
 /** Makes a paper and prints it; whatever fails is told with the document's own sentence. */
