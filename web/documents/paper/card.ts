@@ -1,16 +1,5 @@
 /** A card that is folded in the middle: the loan on one half, a square for each cuota on the other. A sheet has two of it. */
-import type { Block, Square } from "./content.ts";
-
-export interface FoldedCard {
-  head: readonly Block[];
-  title: string;
-  /** Labels with their values. */
-  facts: readonly Block[];
-  note: string;
-  /** Who keeps each of the two on a sheet. */
-  copies: readonly [string, string];
-  squares: readonly Square[];
-}
+import type { Block, FoldedCard, Square } from "./content.ts";
 
 /** Squares in which a hand can sign, on half a card. */
 const MOST_SQUARES = 32;

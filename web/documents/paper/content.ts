@@ -1,7 +1,6 @@
 /** The content of a document, before any medium: a list of blocks. Each renderer gives every block its shape. */
 import type { Money } from "#domain/money/money";
 import type { Table } from "#web/table/table.ts";
-import type { FoldedCard } from "./card.ts";
 
 export type Align = "left" | "center" | "right";
 
@@ -26,6 +25,18 @@ export interface Square {
   title: string;
   lines: readonly string[];
   done: string;
+}
+
+/** A card that is cut out of a sheet and folded: the loan on one half, its squares on the other. */
+export interface FoldedCard {
+  head: readonly Block[];
+  title: string;
+  /** Labels with their values. */
+  facts: readonly Block[];
+  note: string;
+  /** Who keeps each of the two on a sheet. */
+  copies: readonly [string, string];
+  squares: readonly Square[];
 }
 
 export type Block =

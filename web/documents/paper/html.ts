@@ -1,7 +1,7 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
-import { type FoldedCard, partsOfCard } from "./card.ts";
-import type { Paper, PaperSize, Signatory, Square } from "./content.ts";
+import { partsOfCard } from "./card.ts";
+import type { FoldedCard, Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { type Entries, type Entry, type Part, partsOf } from "./entries.ts";
 import { printStyles } from "./html-styles.ts";
 import { shownLogo } from "./letterhead.ts";

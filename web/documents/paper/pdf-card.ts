@@ -1,12 +1,12 @@
 /** Squares to sign in, and the folded card, on a PDF sheet. */
 import type { jsPDF } from "jspdf";
-import { type FoldedCard, partsOfCard, SQUARES_BESIDE } from "./card.ts";
-import type { Square } from "./content.ts";
+import { partsOfCard, SQUARES_BESIDE } from "./card.ts";
+import type { FoldedCard, Square } from "./content.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
-/** Of the paper: a card is cut out, so it may come nearer to the edge than a text. */
+/** The edge of the sheet: a card is cut out, so it may come nearer to the edge than a text. */
 const EDGE = 12;
 const HEIGHT = 110;
 const BETWEEN = 10;
