@@ -1,2 +1,2 @@
 /** Choices of this phone that outlive the web view's store: no screen asks for them again. */
-export const KEPT_OUTSIDE: readonly string[] = ["cuadre.printer", "cuadre.reminders"];
+export const KEPT_OUTSIDE: readonly string[] = ["cuadre.printer", "cuadre.receipt", "cuadre.reminders"];

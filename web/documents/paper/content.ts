@@ -57,7 +57,8 @@ export type Block =
   | { kind: "figure"; address: string; caption: string }
   | { kind: "squares"; squares: readonly Square[] }
   | { kind: "card"; card: FoldedCard }
-  | { kind: "signatures"; people: readonly Signatory[] }
+  /** Brief: on a ticket the role and the line to sign on stand beside each other. */
+  | { kind: "signatures"; people: readonly Signatory[]; isBrief?: true }
   /** A code that a phone's camera opens, with a line above it that says what for. */
   | { kind: "qr"; text: string; caption: string }
   | { kind: "rule" }
@@ -83,6 +84,8 @@ export interface Paper {
   /** The same paper as the settings of the business would have it otherwise: one that was signed so stays signed. */
   otherwise?: Paper;
   blocks: readonly Block[];
+  /** The same on little paper, for a ticket that has no more room than it must. */
+  short?: readonly Block[];
 }
 
 export type PaperSize = "58mm" | "80mm" | "A4" | "letter";

@@ -45,7 +45,7 @@ h1{font-size:12px;margin:2px 0;text-align:center;letter-spacing:.04em}
 h2{font-size:11px;margin:4px 0 1px}
 h3{font-size:10px;margin:4px 0 1px}
 dl{margin:0}
-.strong{font-size:11px}
+.strong{font-size:${size === "80mm" ? 11 : 10}px}
 .pair>dt{color:#000}
 .big{text-align:center;margin:3px 0}
 .big>b{display:block;font-size:${size === "80mm" ? 22 : 18}px;line-height:1.2;font-variant-numeric:tabular-nums}
@@ -56,6 +56,7 @@ hr{border:0;border-top:1px dashed #000;margin:4px 0}
 .space{height:6px}
 th,td{padding:1px 2px}
 .signatory{margin-top:14mm;text-align:center}.signatory.signed{margin-top:2mm}.under{border-top:1px solid #000;padding-top:2px}
+.brief .signatory{margin:7mm 0 6px}.brief .under{display:flex;gap:4px;border:0;padding:0;line-height:1}.brief .under>b{font-weight:400}.brief .under::after{content:"";flex:1;border-bottom:1px solid #000}
 .squares{display:grid;grid-template-columns:repeat(${size === "80mm" ? 3 : 2},1fr);list-style:none;margin:4px 0;padding:0}
 .squares>li{min-height:18mm;border:1px solid #000;margin:-.5px;padding:2px 3px;font-variant-numeric:tabular-nums;break-inside:avoid}
 .foot{display:none}

@@ -66,7 +66,7 @@ function partHtml(block: Part): string {
     case "card":
       return card(block.card);
     case "signatures":
-      return `<section class="signatures">${block.people.map(signatory).join("")}</section>`;
+      return `<section class="signatures${block.isBrief ? " brief" : ""}">${block.people.map(signatory).join("")}</section>`;
     case "rule":
       return "<hr>";
     case "page":

@@ -20,7 +20,11 @@ export interface Line {
 
 /** Every line fits: ordinary and tall ones in `columns`, double ones in half of them. */
 export function layOut(paper: Paper, columns: number): Line[] {
-  return outgoing(paper).blocks.flatMap((block) => blockLines(block, columns));
+  return linesOf(outgoing(paper).blocks, columns);
+}
+
+export function linesOf(blocks: readonly Block[], columns: number): Line[] {
+  return blocks.flatMap((block) => blockLines(block, columns));
 }
 
 function blockLines(block: Block, columns: number): Line[] {
@@ -61,6 +65,8 @@ function blockLines(block: Block, columns: number): Line[] {
     case "card":
       return unfolded(block.card).flatMap((part) => blockLines(part, columns));
     case "signatures":
+      if (block.isBrief)
+        return block.people.flatMap(({ role }) => [...blank(1), line(toSign(role, columns))]);
       return block.people.flatMap(({ role, name, detail }) => [
         ...blank(3),
         line("_".repeat(columns)),
@@ -84,9 +90,12 @@ function logoLine(): Line[] {
 /** One line to read, and one to sign on where nothing is done yet. */
 function squareLines({ title, lines, done }: Square, columns: number): Line[] {
   const [first = "", ...rest] = lines;
-  const signing =
-    done === "" ? [line(`Firma ${"_".repeat(columns - 6)}`)] : paragraph(done, columns, "right");
+  const signing = done === "" ? [line(toSign("Firma", columns))] : paragraph(done, columns, "right");
   return [...labelled(`${title}. ${first}`, rest.join(" "), columns, false), ...signing];
+}
+
+function toSign(role: string, columns: number): string {
+  return `${role} ${"_".repeat(Math.max(0, columns - role.length - 1))}`;
 }
 
 /** Label at the left, value at the right; on two lines or more when they do not fit one. */

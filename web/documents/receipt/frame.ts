@@ -15,6 +15,7 @@ import { methodOf } from "#domain/payment/method";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { type Said, shortened } from "./short.ts";
 import { METHOD_LABEL } from "./wording.ts";
 
 /** How the loan stands on the day of a reprint. */
@@ -64,6 +65,8 @@ interface ReceiptParts {
   notes: Block[];
   /** For copies: how it stands now. */
   today: Block[];
+  /** Blocks of these that a short receipt says in fewer words, or leaves out. */
+  briefly?: readonly (readonly [block: Block | null, words: Block | null])[];
 }
 
 type AnyPayment = Pick<
@@ -106,13 +109,16 @@ export function receiptPaper<P extends AnyPayment>(
   ]);
   if (!payment || !client || !settings || missing.length > 0) return refuse("RECEIPT_INCOMPLETE", missing);
   const number = receiptNumber(payment);
-  const { title, party, received, after, notes, today } = partsOf(payment);
+  const parts = partsOf(payment);
+  const { title, party, received, after, notes, today } = parts;
+  const mark = paperMark({ id: loanId ?? payment.claimedLoanId, number: loanNumber });
   const paper = blocks(
     companyBlocks(settings, options.logoAddress ?? null),
     headBlocks(payment, title, number, options),
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
-    pair("Préstamo", loanOnReceipt(loanId ?? payment.claimedLoanId, loanNumber)),
+    // As the business's other papers name the loan, then as the portal and the page behind the receipt's code do.
+    pair("Préstamo", `${mark} …${idEnding(loanId ?? payment.claimedLoanId)}`),
     ...party,
     { kind: "rule" },
     { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
@@ -128,20 +134,83 @@ export function receiptPaper<P extends AnyPayment>(
     closingBlocks(settings, payment),
   );
   const name = `Recibo ${number}`;
+  const short = shortened(shortParts({ payment, client, settings, options, mark, parts }));
   return {
     ok: true,
-    paper: { title: name, fileName: fileName("recibo", number), footer: name, blocks: paper },
+    paper: { title: name, fileName: fileName("recibo", number), footer: name, blocks: paper, short },
   };
+}
+
+interface ShortOf {
+  payment: AnyPayment;
+  client: ReceiptClient;
+  settings: ReceiptSettings;
+  options: ReceiptOptions;
+  /** The number of the loan, or its short id. */
+  mark: string;
+  parts: ReceiptParts;
+}
+
+/** The ranks say which goes first where a receipt would be too long: room and rules, the footer, then what was noted. */
+function shortParts({ payment, client, settings, options, mark, parts }: ShortOf): Said[] {
+  const { title, party, received, after, notes, today } = parts;
+  const words = new Map(parts.briefly);
+  const kept = (lines: Lines) =>
+    blocks(...blocks(...lines).map((block) => (words.has(block) ? (words.get(block) ?? null) : block)));
+  const signature = settings.showClientSignature && !payment.annulled && signatureBlock(client, true);
+  const footer = settings.receiptFooterText;
+  const note = pair("Nota", payment.notes);
+  return [
+    shortHead(settings, options.logoAddress ?? null),
+    { kind: "big", label: "RECIBO DE PAGO", text: receiptNumber(payment) },
+    marksOf(payment, options),
+    dateBlocks(payment),
+    pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+    pair(identityLabel(client.identification), formatIdentification(client.identification)),
+    loanLine(mark, kept(party)),
+    { rank: 2, blocks: [{ kind: "rule" }] },
+    { kind: "big", label: title, text: formatMoney(payment.amount) },
+    kept(received),
+    { rank: 3, blocks: [{ kind: "rule" }] },
+    kept([after]),
+    pair(METHOD_LABEL, methodOf(payment)),
+    pair("Cobrador", payment.userName),
+    note && { rank: 5, blocks: [note] },
+    { rank: 6, blocks: notes },
+    options.copy && today,
+    { rank: 1, blocks: [{ kind: "space" }] },
+    // A copy is signed where the original was.
+    signature && (options.copy ? { rank: 4, blocks: [signature] } : signature),
+    checkBlock(settings, payment),
+    footer !== "" && { rank: 4, blocks: [{ kind: "text", text: footer, align: "center" }] },
+    closingMark(payment),
+  ];
+}
+
+/** Name, number and telephone on two lines. */
+function shortHead({ companyName, companyRnc, companyPhone }: ReceiptSettings, logo: string | null): Block[] {
+  const rnc = companyRnc && `RNC ${formatIdentification(companyRnc)}`;
+  const phone = companyPhone && formatPhone(companyPhone);
+  const alone = rnc || phone;
+  return blocks(
+    logo !== null && { kind: "logo", address: logo, alternative: companyName },
+    companyName !== "" && { kind: "heading", text: companyName, level: 1 },
+    rnc && phone
+      ? { kind: "pair", label: rnc, value: phone }
+      : alone !== "" && { kind: "text", text: alone, align: "center" },
+  );
+}
+
+/** The loan and, beside it, the cuota that was paid. */
+function loanLine(mark: string, party: readonly Block[]): Block[] {
+  const [first, ...rest] = party;
+  if (first?.kind !== "pair") return blocks(pair("Préstamo", mark), party);
+  return [{ kind: "pair", label: `Préstamo ${mark}`, value: `${first.label} ${first.value}` }, ...rest];
 }
 
 /** The number as issued; a payment that came without one is known by its id. */
 export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): string {
   return payment.receiptNumber.trim() || shortId(payment.id, 6).toUpperCase();
-}
-
-/** As the business's other papers name the loan, then as the portal and the page behind the receipt's code do. */
-function loanOnReceipt(id: string, number: number | undefined): string {
-  return `${paperMark({ id, number })} …${idEnding(id)}`;
 }
 
 function companyBlocks(settings: ReceiptSettings, logoAddress: string | null): Block[] {
@@ -163,10 +232,17 @@ function headBlocks(payment: AnyPayment, title: string, number: string, options:
   return blocks(
     { kind: "big", label: "RECIBO DE PAGO", text: number },
     { kind: "text", text: title, align: "center", tone: "strong" },
+    marksOf(payment, options),
+    dateBlocks(payment),
+  );
+}
+
+/** Whether it is a copy, still holds, and takes another's place. */
+function marksOf(payment: AnyPayment, options: ReceiptOptions): Block[] {
+  return blocks(
     options.copy && { kind: "mark", text: "REIMPRESIÓN", detail: "" },
     annulledMark(payment, options),
     payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
-    dateBlocks(payment),
   );
 }
 
@@ -199,9 +275,10 @@ function replacementOf(receipt: string | null, paymentId: string): Block {
   return { kind: "text", text: `Sustituye al recibo ${number}, anulado.`, align: "center" };
 }
 
-function signatureBlock(client: ReceiptClient): Block {
-  const name = `${client.name} ${client.lastName}`.trim();
-  return { kind: "signatures", people: [{ role: "Firma del cliente", name, detail: "" }] };
+function signatureBlock(client: ReceiptClient, isBrief = false): Block {
+  const name = isBrief ? "" : `${client.name} ${client.lastName}`.trim();
+  const people = [{ role: "Firma del cliente", name, detail: "" }];
+  return { kind: "signatures", people, ...(isBrief && { isBrief }) };
 }
 
 /** By the code a borrower asks whether the business knows of the receipt; it needs an address that a borrower reaches. */
@@ -219,9 +296,14 @@ function closingBlocks(settings: ReceiptSettings, payment: CheckedPayment): Bloc
     { kind: "space" },
     checkBlock(settings, payment),
     settings.receiptFooterText !== "" && { kind: "text", text: settings.receiptFooterText, align: "center" },
-    !payment.annulled && { kind: "text", text: "¡Gracias por su pago!", align: "center", tone: "strong" },
-    payment.annulled !== null && { kind: "mark", text: "ANULADO", detail: "" },
+    closingMark(payment),
   );
+}
+
+function closingMark({ annulled }: CheckedPayment): Block {
+  return annulled
+    ? { kind: "mark", text: "ANULADO", detail: "" }
+    : { kind: "text", text: "¡Gracias por su pago!", align: "center", tone: "strong" };
 }
 
 /** The figure that a payment left on its date, in small: the present one stands large above it (ruling X5). */

@@ -82,17 +82,25 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
     const figures = figuresOf(paid, loan ?? null);
     const present = figures && presentOf(figures);
     const cuota = figures && installmentText(paid, figures);
+    const rows = rowBlocks(figures);
+    const left: Block | null = present && {
+      kind: "pair",
+      label: "Cuotas pendientes",
+      value: String(present.rowsLeftAfter),
+    };
+    const next = present && nextPayment(present.nextDueDateAfter, businessDate(paid.at));
     return {
       title: paymentTitle(paid, figures),
       party: [cuota && { kind: "pair", label: cuota.label, value: cuota.value }],
-      received: [moneyBlocks(figures), rowBlocks(figures)],
+      received: [moneyBlocks(figures), rows],
       after: figures &&
-        present && [
-          ...balanceBlocks(present, loan ?? null, businessDate(paid.at)),
-          ...figuresOfDate(paid, figures),
-        ],
+        present && [...balanceBlocks(present, loan ?? null, [left, next]), ...figuresOfDate(paid, figures)],
       notes: noteBlocks(paid, present, agreedRebate(loan ?? null, paid.at)),
       today: todayBlocks(paid, options.today ?? null),
+      briefly: [
+        ...[...rows, left].map((block) => [block, null] as const),
+        [next, overdueInShort(next, present)],
+      ],
     };
   });
 }
@@ -188,6 +196,13 @@ function nextPayment(due: CalendarDate | null, day: CalendarDate): Block | null 
   return { kind: "pair", label: "Próximo pago", value };
 }
 
+/** The same on one line of narrow paper. */
+function overdueInShort(next: Block | null, figures: IssuedAmounts | null): Block | null {
+  const due = figures?.nextDueDateAfter;
+  if (next?.kind !== "pair" || !due || next.value === formatDate(due)) return next;
+  return { ...next, value: `venció ${formatDate(due)}` };
+}
+
 /** The balance of the day of issue is the large one (ruling X5). */
 function presentOf(figures: IssuedAmounts): IssuedAmounts {
   const { now } = figures;
@@ -206,7 +221,7 @@ function figuresOfDate({ date }: ReceiptPayment, { now, balanceAfter }: IssuedAm
   return now ? [balanceOfDate("Saldo", balanceAfter, date)] : [];
 }
 
-function balanceBlocks(figures: IssuedAmounts, loan: ReceiptLoan, day: CalendarDate): Block[] {
+function balanceBlocks(figures: IssuedAmounts, loan: ReceiptLoan, ahead: readonly (Block | null)[]): Block[] {
   const settled = figures.rowsLeftAfter === 0 && figures.balanceAfter === 0;
   // A loan that ends under its cash tolerance owes nothing more: the rest is written off (ruling L11).
   const writtenOff = settled && loan?.status === "completed" ? loan.summary.roundingAdjustment : ZERO;
@@ -215,8 +230,7 @@ function balanceBlocks(figures: IssuedAmounts, loan: ReceiptLoan, day: CalendarD
     amount("Ajuste por redondeo", writtenOff),
     { kind: "amount", label: "Saldo pendiente", amount: figures.balanceAfter, strong: true },
     pair("Cuotas pagadas", paidAfter(figures)),
-    { kind: "pair", label: "Cuotas pendientes", value: String(figures.rowsLeftAfter) },
-    nextPayment(figures.nextDueDateAfter, day),
+    ...ahead,
     settled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );
 }

@@ -66,13 +66,15 @@ export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
     const figures: IssuedYield | null = paid.issued ?? paid.outcome;
     const terms = loan ?? {};
     const note = reviewNote(paid, paid.yieldLoanId, periodWords(terms));
+    const lowered = figures && loweredYield(figures, terms);
     return {
       title: `Rédito continuo · ${YIELD_TYPE_LABELS[paid.type]}`,
       party: [],
       received: [figures && partBlocks(figures, terms)],
-      after: figures && afterBlocks(figures, paid, terms),
+      after: figures && afterBlocks(figures, paid, lowered?.said ?? null),
       notes: note === null ? [] : [{ kind: "text", text: note }],
       today: today ? todayBlocks(today, paid) : [],
+      briefly: lowered ? [[lowered.said, lowered.briefly]] : [],
     };
   });
 }
@@ -95,7 +97,7 @@ function partBlocks(figures: IssuedYield, terms: YieldAgreement): Block[] {
 function afterBlocks(
   figures: IssuedYield,
   { date }: Pick<YieldPayment, "date">,
-  terms: YieldAgreement,
+  lowered: Block | null,
 ): Block[] {
   const { principal, yieldOwed, nextDueDate } = standingAfter(figures);
   const isSettled = principal === 0 && yieldOwed === 0;
@@ -107,13 +109,19 @@ function afterBlocks(
       balanceOfDate("Capital", figures.principalAfter, date),
       balanceOfDate("Rédito pendiente", figures.yieldOwedAfter, date),
     ],
-    figures.principal > 0 &&
-      isNextWeekKnown(figures) && {
-        kind: "text",
-        text: `Desde ${thePeriod(terms)} ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: ${countedText(terms)}.`,
-      },
+    lowered,
     isSettled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );
+}
+
+/** The yield that follows repaid capital, and from which period on (ruling Y1): as a sentence, and on little paper. */
+function loweredYield(figures: IssuedYield, terms: YieldAgreement): { said: Block; briefly: Block } | null {
+  if (figures.principal <= 0 || !isNextWeekKnown(figures)) return null;
+  const [from, sum] = [`${thePeriod(terms)} ${figures.nextWeek}`, formatMoney(figures.nextWeekYield)];
+  return {
+    said: { kind: "text", text: `Desde ${from} el rédito es de ${sum}: ${countedText(terms)}.` },
+    briefly: { kind: "pair", label: `Rédito desde ${from}`, value: sum },
+  };
 }
 
 function todayBlocks(

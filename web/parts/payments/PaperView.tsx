@@ -1,4 +1,4 @@
-/** A receipt on the screen, block by block as it will be printed. */
+/** A receipt on the screen, block by block, in full: a device may print less of it. */
 import { Fragment, type ReactNode } from "react";
 import type { Block, Paper } from "#web/documents/paper/content.ts";
 import { outgoing } from "#web/documents/paper/outgoing.ts";

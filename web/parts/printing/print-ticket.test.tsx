@@ -7,6 +7,7 @@ import { PRINTER_WAYS } from "#web/platform/printer/ways.ts";
 import { jobs, printAgain, putAway } from "./jobs.ts";
 import { printTicket } from "./print-ticket.ts";
 import { choosePrinter, chosenPrinter, forgetPrinter } from "./printer.ts";
+import { printWhole } from "./receipt-length.ts";
 
 const paper = (title: string): Paper => ({
   title,
@@ -37,6 +38,18 @@ describe("a ticket", () => {
     expect(lines()[0]).toBe("Recibo               RD$1,000.00");
     expect(chosenPrinter.snapshot()).toMatchObject({ kind: "bluetooth", name: "MTP-II", letters: "cp858" });
     expect(window.localStorage.getItem("cuadre.printer")).toContain("MTP-II");
+  });
+
+  it("says what every receipt must, until this device is asked for all of it", async () => {
+    const receipt: Paper = { ...paper("Entero"), short: paper("Corto").blocks };
+    await printTicket(receipt, "58mm");
+    printWhole(true);
+    expect(window.localStorage.getItem("cuadre.receipt")).toBe("full");
+    await printTicket(receipt, "58mm");
+    printWhole(false);
+    expect(window.localStorage.getItem("cuadre.receipt")).toBeNull();
+    const printed = lines().filter((text) => text.includes("RD$"));
+    expect(printed.map((text) => text.split(" ")[0])).toEqual(["Corto", "Entero"]);
   });
 
   it("waits for the one before it", async () => {

@@ -8,6 +8,7 @@ import { receiptSize } from "#web/documents/receipt/receipt.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { type Job, printJob } from "./jobs.ts";
 import { chosenPrinter, linkOf, type Printer } from "./printer.ts";
+import { asTicket } from "./receipt-length.ts";
 import { testTicket } from "./test-ticket.ts";
 
 /** At the width of the settings. */
@@ -19,7 +20,8 @@ export function printReceipt(
   return printTicket(paper, receiptSize(settings), way);
 }
 
-export async function printTicket(paper: Paper, size: TicketSize, way: PrintWay = {}): Promise<PrintOutcome> {
+export async function printTicket(given: Paper, size: TicketSize, way: PrintWay = {}): Promise<PrintOutcome> {
+  const paper = asTicket(given);
   const printer = chosenPrinter.snapshot();
   if (!printer) return printPaper(paper, size, way);
   const bytes = await bytesOf(paper, size, printer);

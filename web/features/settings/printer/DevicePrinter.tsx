@@ -1,15 +1,17 @@
 /** The receipt printer of this device, and what was sent to it since the app was opened. */
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatPercent } from "#domain/interest/rate";
 import type { TicketSize } from "#web/documents/paper/content.ts";
 import { type Job, jobs, printAgain, putAway } from "#web/parts/printing/jobs.ts";
 import { printTest, TROUBLES, troubleOf } from "#web/parts/printing/print-ticket.ts";
 import { chosenPrinter, forgetPrinter, LETTERS_LABELS, type Printer } from "#web/parts/printing/printer.ts";
+import { printsWhole, printWhole } from "#web/parts/printing/receipt-length.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PrinterWizard } from "./PrinterWizard.tsx";
+import "#web/ui/panel-styles.ts";
 import { WAY_LABELS } from "./wording.ts";
 
 export function DevicePrinter({ size }: { size: TicketSize }) {
@@ -31,10 +33,22 @@ export function DevicePrinter({ size }: { size: TicketSize }) {
             </Button>
           </>
         )}
+        <ReceiptLength />
       </Section>
       <Jobs />
       {choosing && <PrinterWizard size={size} onClose={() => setChoosing(false)} />}
     </>
+  );
+}
+
+function ReceiptLength() {
+  return (
+    <Checkbox
+      label="Imprimir el recibo completo"
+      description="El corto no pasa de 24 líneas. El completo añade la dirección, cada cuota por separado y las notas largas; así va siempre en la pantalla, por WhatsApp y en el portal."
+      checked={useSignal(printsWhole)}
+      onChange={(event) => printWhole(event.currentTarget.checked)}
+    />
   );
 }
 
