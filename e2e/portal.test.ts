@@ -10,6 +10,9 @@ import { day, expectNoBarriers, openScreen, signIn, untilInstalled } from "./har
 
 const EMAIL = "prestataria@prueba.example";
 const PASSWORD = "clave-del-portal";
+const BUSINESS = "Préstamos El Ejemplo";
+/** From the top of the page to the first receipt, on a phone. */
+const NEAR = 1200;
 const LOGIN = "/client-portal/login";
 const DASHBOARD = "/client-portal/dashboard";
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
   loan = await grantLoan(office, { startDate: day(-10) }, { today: day(-10) }, borrower);
   const account = { id: newId(), at: Date.now(), clientId: loan.clientId, email: EMAIL };
   await admin.run("portal.createAccount", account, { password: PASSWORD });
-  const changes = { publicAddress: product.url, companyPhone: "8095550100" };
+  const changes = { publicAddress: product.url, companyName: BUSINESS, companyPhone: "8095550100" };
   await admin.run("settings.update", { at: Date.now(), changes, logo: null });
   page = await harness.connected(PHONE);
 });
@@ -59,6 +62,7 @@ describe("a borrower", () => {
     await page.waitForURL(`**${LOGIN}`);
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
     await says(page, "Por favor complete todos los campos");
+    await says(page, BUSINESS);
     await expectNoBarriers(page);
     await enter(page, "nadie@prueba.example");
     await says(page, "Credenciales inválidas. Por favor intente nuevamente.");
@@ -91,6 +95,8 @@ describe("a borrower", () => {
     await says(page, "809-000-0000");
     await says(page, `Préstamo 0001 …${loan.id.slice(-8).toUpperCase()}`);
     await says(page, "Tiene 3 días de atraso.");
+    const chat = page.getByRole("link", { name: "Escribir por WhatsApp" });
+    expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/18095550100\?text=.*Carmen/);
     await expectNoBarriers(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -212,6 +218,8 @@ describe("a receipt", () => {
     expect(text).not.toMatch(/Carmen|Inventada/);
     await expectNoBarriers(page);
     await enter(page);
+    const last = await page.getByRole("button", { name: "Descargar recibo" }).boundingBox();
+    expect((last?.y ?? NEAR) + (last?.height ?? 0)).toBeLessThanOrEqual(NEAR);
     await page.getByText("Recibos (1)").click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),

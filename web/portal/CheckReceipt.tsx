@@ -6,6 +6,7 @@ import { dialLink, formatPhone } from "#domain/identity/phone";
 import { showCurrency } from "#domain/money/currency";
 import { formatMoney } from "#domain/money/text";
 import { Badge } from "./Badge.tsx";
+import { Chat } from "./Chat.tsx";
 import { Frame } from "./Frame.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { type Answer, askReceipt } from "./server.ts";
@@ -51,7 +52,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
           {companyName || "El negocio"} todavía no ha recibido este recibo. Si se hizo hace poco y sin señal,
           compruébelo más tarde. Si pasa de un día, llame al negocio.
         </p>
-        <Phone phone={companyPhone} />
+        <Phone phone={companyPhone} about="Le escribo por un recibo que todavía no aparece." />
       </>
     );
   return (
@@ -63,7 +64,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
           : `Este recibo fue anulado${receipt.annulledOn ? ` el ${formatDate(receipt.annulledOn)}` : ""}. Si usted hizo este pago, llame al negocio.`}
       </p>
       <Figures receipt={receipt} />
-      <Phone phone={companyPhone} />
+      <Phone phone={companyPhone} about={`Le escribo por el recibo ${receipt.number}.`} />
     </>
   );
 }
@@ -88,11 +89,14 @@ function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> 
   return <Pairs entries={lines} />;
 }
 
-function Phone({ phone }: { phone: string }) {
+function Phone({ phone, about }: { phone: string; about: string }) {
   if (phone === "") return null;
   return (
-    <a className="button plain" href={dialLink(phone)}>
-      Llamar al {formatPhone(phone)}
-    </a>
+    <>
+      <Chat phone={phone} message={`Hola. ${about}`} isPlain />
+      <a className="button plain" href={dialLink(phone)}>
+        Llamar al {formatPhone(phone)}
+      </a>
+    </>
   );
 }

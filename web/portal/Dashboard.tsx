@@ -5,6 +5,7 @@ import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { dialLink, formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
+import { Chat } from "./Chat.tsx";
 import { FindReceipt } from "./FindReceipt.tsx";
 import { Frame, Logo } from "./Frame.tsx";
 import { LoanCard } from "./LoanCard.tsx";
@@ -91,9 +92,10 @@ function Statement({ statement, reading, leave }: StatementProps) {
           <section className="card">
             <h2>No se encontraron datos del cliente</h2>
             <p className="dim">Todavía no hay préstamos a su nombre.</p>
+            <Chat phone={business.companyPhone} message={`Hola, soy ${name}.`} />
           </section>
         ) : (
-          <Owed statement={statement} />
+          <Owed statement={statement} name={name} />
         )}
         {loans.map((loan) => (
           <LoanCard key={loan.id} loan={loan} statement={statement} isOpen={loan === inCourse} />
@@ -130,7 +132,13 @@ function Freshness({ statement, reading: { state, again } }: Omit<StatementProps
   );
 }
 
-function Owed({ statement: { owedToday, next } }: { statement: PortalStatement }) {
+function Owed({
+  statement: { owedToday, next, business },
+  name,
+}: {
+  statement: PortalStatement;
+  name: string;
+}) {
   return (
     <section className="card owed" aria-label="Resumen">
       <div>
@@ -150,6 +158,7 @@ function Owed({ statement: { owedToday, next } }: { statement: PortalStatement }
           <p className="big">Ninguna</p>
         )}
       </div>
+      <Chat phone={business.companyPhone} message={`Hola, soy ${name}. Le escribo por mi préstamo.`} />
     </section>
   );
 }

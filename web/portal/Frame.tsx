@@ -17,6 +17,7 @@ export function Frame({ title, words, children }: FrameProps) {
     <main className="frame">
       <div className="card frame-card">
         <Logo {...branding} />
+        {branding.companyName !== "" && <p className="door-name">{branding.companyName}</p>}
         <h1>{title}</h1>
         {words && <p className="dim">{words}</p>}
         {children}

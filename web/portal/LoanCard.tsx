@@ -15,7 +15,7 @@ import { Badge } from "./Badge.tsx";
 import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
-import { PaymentLine } from "./PaymentLine.tsx";
+import { LastReceipt, PaymentLine } from "./PaymentLine.tsx";
 import { dueText } from "./words.ts";
 
 interface LoanCardProps {
@@ -67,6 +67,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
         </p>
       ))}
       <Agreement loan={loan} />
+      <Receipts loan={loan} statement={statement} />
       <details open={isOpen}>
         <summary>Historial de pagos</summary>
         <ol className="rows">
@@ -75,21 +76,37 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
           ))}
         </ol>
       </details>
-      <details>
-        <summary>Recibos ({loan.payments.length})</summary>
-        {loan.payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
-        <ul className="rows">
-          {loan.payments.map((payment) => (
-            <Receipt key={payment.id} payment={payment} loan={loan} statement={statement} />
-          ))}
-        </ul>
-      </details>
       <Charges charges={loan.charges} />
       <PaperButton
         label="Estado de cuenta (PDF)"
         make={async () => (await papers()).loanStatement(loan, statement)}
       />
     </section>
+  );
+}
+
+/** The newest in sight, the others behind it. */
+function Receipts({ loan, statement }: Omit<LoanCardProps, "isOpen">) {
+  const makeReceipt = async (payment: StatedPayment) =>
+    (await papers()).loanReceipt(payment, loan, statement);
+  return (
+    <>
+      <LastReceipt payments={loan.payments} make={makeReceipt} />
+      <details>
+        <summary>Recibos ({loan.payments.length})</summary>
+        {loan.payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
+        <ul className="rows">
+          {loan.payments.map((payment) => (
+            <PaymentLine
+              key={payment.id}
+              payment={payment}
+              word={PAYMENT_STATE_WORDS[paymentState(payment)]}
+              make={() => makeReceipt(payment)}
+            />
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
@@ -113,24 +130,6 @@ function Agreement({ loan: { agreement } }: { loan: StatedLoan }) {
         ))}
       </ol>
     </div>
-  );
-}
-
-function Receipt({
-  payment,
-  loan,
-  statement,
-}: {
-  payment: StatedPayment;
-  loan: StatedLoan;
-  statement: PortalStatement;
-}) {
-  return (
-    <PaymentLine
-      payment={payment}
-      word={PAYMENT_STATE_WORDS[paymentState(payment)]}
-      make={async () => (await papers()).loanReceipt(payment, loan, statement)}
-    />
   );
 }
 

@@ -36,3 +36,30 @@ export function PaymentLine({ payment, word, make }: PaymentLineProps) {
     </li>
   );
 }
+
+interface LastReceiptProps<P> {
+  /** The newest first. */
+  payments: readonly P[];
+  make: (payment: P) => Promise<string | null>;
+}
+
+/** The receipt that most borrowers come for, in sight without a tap. */
+export function LastReceipt<P extends StatedPayment | StatedYieldPayment>({
+  payments,
+  make,
+}: LastReceiptProps<P>) {
+  const last = payments.find(({ annulled }) => annulled === null);
+  if (!last) return null;
+  const { date, amount, receiptNumber } = last;
+  return (
+    <div className="last">
+      <div>
+        <p className="dim small">Último recibo{receiptNumber && ` · ${receiptNumber}`}</p>
+        <p>
+          <span className="figures strong">{formatMoney(amount)}</span> · {formatDate(date)}
+        </p>
+      </div>
+      <PaperButton label="Descargar recibo" make={() => make(last)} />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 /** One continuous-yield loan: its capital, the yield it owes, its payments with their receipts. */
 import { idEnding } from "#contract/id";
-import type { PortalStatement, StatedYield } from "#contract/portal";
+import type { PortalStatement, StatedYield, StatedYieldPayment } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import { formatMoney } from "#domain/money/text";
@@ -12,13 +12,15 @@ import { Badge } from "./Badge.tsx";
 import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
-import { PaymentLine } from "./PaymentLine.tsx";
+import { LastReceipt, PaymentLine } from "./PaymentLine.tsx";
 import { dueText } from "./words.ts";
 
 export function YieldCard({ loan, statement }: { loan: StatedYield; statement: PortalStatement }) {
   const { id, amount, weeklyRatePercent, startDate, status, owedToday, daysLate, next, payments } = loan;
   const word = status === "active" && daysLate > 0 ? LATE_WORD : LOAN_STATUS_WORDS[status];
   const heading = `redito-${id}`;
+  const makeReceipt = async (payment: StatedYieldPayment) =>
+    (await import("./papers.ts")).yieldReceipt(payment, loan, statement);
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="head">
@@ -43,6 +45,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
+      <LastReceipt payments={payments} make={makeReceipt} />
       <details>
         <summary>Historial de pagos ({payments.length})</summary>
         {payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
@@ -52,7 +55,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
               key={payment.id}
               payment={payment}
               word={PAYMENT_STATE_WORDS[payment.annulled ? "annulled" : "paid"]}
-              make={async () => (await import("./papers.ts")).yieldReceipt(payment, loan, statement)}
+              make={() => makeReceipt(payment)}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import type { PortalStatement, StatedLoan } from "#contract/portal";
 import { testId } from "#testkit/commands/records";
 import { STREET, samplePaperBook } from "#testkit/documents/sample-papers";
-import { sampleCharge } from "#testkit/documents/sample-records";
+import { sampleCharge, samplePayment } from "#testkit/documents/sample-records";
 import { LoanCard } from "./LoanCard.tsx";
 
 afterEach(cleanup);
@@ -61,4 +61,24 @@ it("says the rate and the frequency of a plain loan", () => {
   const said = pairs();
   expect(said).toMatchObject({ Tasa: "30 % simple", Plazo: "13 semanas · semanal" });
   expect(said).not.toHaveProperty("No se cobra");
+});
+
+it("has the newest receipt that holds in sight, above the cuotas", () => {
+  const { loan } = samplePaperBook();
+  const payment = (tail: number, receiptNumber: string, annulled: object | null) => ({
+    ...samplePayment({ id: testId(tail), receiptNumber }),
+    annulled,
+    inReview: false,
+  });
+  const payments = [
+    payment(3, "A1-3", { date: "2026-03-14" }),
+    payment(2, "A1-2", null),
+    payment(1, "A1-1", null),
+  ];
+  const stated = { ...loan, owedToday: 0, daysLate: 0, balance: 0, next: null, history: [], payments };
+  render(<LoanCard loan={stated as unknown as StatedLoan} statement={{} as PortalStatement} isOpen />);
+  const last = screen.getByText("Último recibo · A1-2");
+  const history = screen.getByText("Historial de pagos");
+  expect(last.compareDocumentPosition(history) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Descargar recibo" })).toHaveLength(1);
 });

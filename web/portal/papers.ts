@@ -16,7 +16,7 @@ import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
-import { showLogo } from "#web/documents/paper/letterhead.ts";
+import { showLogo, shownLogo } from "#web/documents/paper/letterhead.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderPdf } from "#web/documents/paper/pdf.ts";
 import { datedName } from "#web/documents/paper/period-name.ts";
@@ -35,31 +35,30 @@ import { periodWords } from "#web/wording/yield-period.ts";
 type Payment = StatedPayment | StatedYieldPayment;
 
 /** Each answers the sentence to show when the paper cannot be made, else null. */
-export function loanReceipt(payment: StatedPayment, loan: StatedLoan, statement: PortalStatement) {
+export async function loanReceipt(payment: StatedPayment, loan: StatedLoan, statement: PortalStatement) {
   const { client, today } = statement;
   const options = {
     copy: true,
+    logoAddress: await bringLogo(statement),
     today: todayAmounts(loan, loan.rows, today),
     ...replacements(payment, loan.payments),
   };
-  return give(
-    makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }),
-    "80mm",
-    statement,
-  );
+  return give(makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
 }
 
-export function yieldReceipt(payment: StatedYieldPayment, loan: StatedYield, statement: PortalStatement) {
+export async function yieldReceipt(
+  payment: StatedYieldPayment,
+  loan: StatedYield,
+  statement: PortalStatement,
+) {
   const { client } = statement;
-  const options = { copy: true, ...replacements(payment, loan.payments) };
-  return give(
-    makeYieldReceipt({ payment, loan, client, settings: settingsOf(statement), options }),
-    "80mm",
-    statement,
-  );
+  const logoAddress = await bringLogo(statement);
+  const options = { copy: true, logoAddress, ...replacements(payment, loan.payments) };
+  return give(makeYieldReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
 }
 
-export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
+export async function loanStatement(loan: StatedLoan, statement: PortalStatement) {
+  await bringLogo(statement);
   const { client, business, today } = statement;
   const { rows, payments } = loan;
   const made = makeStatement({
@@ -72,11 +71,12 @@ export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
     owedToday: loan.owedToday,
     loanNumber: loan.number === undefined ? idEnding(loan.id) : numberText(loan.number),
   });
-  return give(made, "letter", statement);
+  return give(made, "letter");
 }
 
-export function yieldStatement(loan: StatedYield, statement: PortalStatement) {
-  return give({ ok: true, paper: yieldPaper(loan, statement) }, "letter", statement);
+export async function yieldStatement(loan: StatedYield, statement: PortalStatement) {
+  await bringLogo(statement);
+  return give({ ok: true, paper: yieldPaper(loan, statement) }, "letter");
 }
 
 const PAYMENTS: readonly Column<StatedYieldPayment>[] = [
@@ -144,21 +144,19 @@ function settingsOf({ business }: PortalStatement): ReceiptSettings {
   };
 }
 
-async function give(
-  made: DocumentOutcome,
-  size: PaperSize,
-  { business }: PortalStatement,
-): Promise<string | null> {
+async function give(made: DocumentOutcome, size: PaperSize): Promise<string | null> {
   if (!made.ok) return made.message;
-  showLogo(business.logoUrl && (await fetchedLogo(business.logoUrl)));
   await saveFile(`${made.paper.fileName}.pdf`, await renderPdf(made.paper, size));
   return null;
 }
 
-/** Without signal a paper has none. */
-async function fetchedLogo(address: string): Promise<string | null> {
-  const picture = await fetch(address)
-    .then((answer) => (answer.ok ? answer.blob() : null))
-    .catch(() => null);
-  return picture && dataAddress(picture);
+/** The logo as papers draw it, once it was fetched; without signal a paper has none. */
+async function bringLogo({ business: { logoUrl } }: PortalStatement): Promise<string | null> {
+  if (logoUrl !== null && shownLogo() === null) {
+    const picture = await fetch(logoUrl)
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .catch(() => null);
+    showLogo(picture && (await dataAddress(picture)));
+  }
+  return shownLogo();
 }

@@ -7,6 +7,7 @@ import type { Client } from "#contract/records/people";
 import { chatLink } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { chatPhone, mayChat } from "#web/parts/people/client-chat.ts";
+import { useBranding } from "#web/parts/session/branding.ts";
 import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
@@ -14,6 +15,7 @@ import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { chatWords } from "#web/wording/chat.ts";
 import { LinkWindow } from "./LinkWindow.tsx";
+import { linkMessage } from "./link-message.ts";
 import { moment } from "./moment.ts";
 import { useLastAccess } from "./use-last-access.ts";
 import { useRevokeLink } from "./use-revoke-link.ts";
@@ -93,6 +95,7 @@ const TAKEN_BACK = { tone: "quiet", label: "Retirado" } as const;
 
 function Line({ link, client, address, mayUpdate, isGone }: LineProps) {
   const { state, expiresAt, lastUsedAt, userName, createdAt } = link;
+  const { companyName } = useBranding();
   const revoke = useRevokeLink();
   const word = isGone ? TAKEN_BACK : STATES[state];
   return (
@@ -111,7 +114,7 @@ function Line({ link, client, address, mayUpdate, isGone }: LineProps) {
             <Button
               variant="default"
               leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}
-              onClick={() => send(client, address)}
+              onClick={() => send(client, companyName, address)}
             >
               Enviar por WhatsApp
             </Button>
@@ -131,8 +134,8 @@ function Line({ link, client, address, mayUpdate, isGone }: LineProps) {
 }
 
 /** A person sends it: WhatsApp's rules forbid programs that ask for money. */
-function send(client: Client, address: string): void {
-  const words = `Hola ${client.name}, aquí puede ver su préstamo, sus pagos y sus recibos. Le pedirá los últimos cuatro dígitos de su cédula: ${address}`;
+function send(client: Client, companyName: string, address: string): void {
+  const words = linkMessage(client, companyName, address);
   const link = chatLink(chatPhone(client), chatWords(words));
   if (link === undefined) notify.error("Número de teléfono inválido");
   else if (!openBeside(link))
