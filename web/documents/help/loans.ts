@@ -28,7 +28,7 @@ export const LOANS: Tutorial = {
       screens: [/^\/clients\/(?!new$)[^/]+$/],
       pieces: [
         text(
-          "La ficha reúne sus préstamos, sus garantías y las visitas que se le hicieron. Con el portal, el cliente ve en su teléfono lo que debe y descarga sus recibos.",
+          "La ficha reúne sus préstamos, sus garantías y las visitas que se le hicieron. Con el portal, el cliente ve en su teléfono lo que debe y descarga sus recibos. Un botón le abre el WhatsApp del negocio.",
         ),
         steps(
           "«Crear cuenta del portal» le da un correo y una contraseña para entrar.",
@@ -122,6 +122,9 @@ export const LOANS: Tutorial = {
           "Toque «Firmar en el teléfono», dé el teléfono al cliente y toque «Guardar firma».",
         ),
         picture("firma", "El cliente firma con el dedo; la firma sale en el contrato impreso y en el PDF."),
+        text(
+          "Al pie de cada página están el número del préstamo, la página y la huella del texto: dos hojas con huellas distintas no son del mismo contrato.",
+        ),
         text(
           "La firma vale para el texto que se firmó. Si después cambia el monto, la dirección o la redacción, se lee «El documento cambió después de la firma» y la firma no sale en el texto nuevo.",
         ),

@@ -45,7 +45,7 @@ export const PAYMENTS: Tutorial = {
         text(
           "El recibo lleva su número, que nunca se repite: se da también sin señal. Dice lo recibido, cómo se repartió, el saldo, las cuotas que quedan y cuándo vence la próxima.",
         ),
-        picture("recibo", "El recibo como se imprime o se envía."),
+        picture("recibo", "El recibo en la pantalla, con todo lo que dice."),
         steps(
           "«Imprimir» lo manda a la impresora de este teléfono o al diálogo del sistema.",
           "«WhatsApp» abre el chat del cliente con el recibo escrito.",
@@ -103,6 +103,7 @@ export const PAYMENTS: Tutorial = {
           "En «Configuración», «Impresión», diga el ancho del papel.",
           "Abajo, en este dispositivo, elija la impresora y haga la prueba. Si se lee bien la ñ, ya está.",
           "Si no, el asistente prueba otras letras hasta que se lean.",
+          "El recibo impreso es corto, para gastar poco papel. Si lo quiere con la dirección y cada cuota por separado, marque «Imprimir el recibo completo».",
         ),
         text(
           "Si la impresora falla, el recibo no se pierde: se abre el diálogo del sistema y se puede repetir.",
