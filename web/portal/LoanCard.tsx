@@ -43,6 +43,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
           <small>{beside.map(({ label }) => label).join(" · ")}</small>
         </span>
       </div>
+      <LastReceipt payments={loan.payments} makeOf={(payment) => receiptOf(payment, { loan, statement })} />
       <Pairs
         entries={[
           ["Monto", formatMoney(amount)],
@@ -85,28 +86,28 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   );
 }
 
-/** The newest in sight, the others behind it. */
-function Receipts({ loan, statement }: Omit<LoanCardProps, "isOpen">) {
-  const makeReceipt = async (payment: StatedPayment) =>
-    (await papers()).loanReceipt(payment, loan, statement);
+/** As the office prints it. */
+function receiptOf(payment: StatedPayment, { loan, statement }: Omit<LoanCardProps, "isOpen">) {
+  return async () => (await papers()).loanReceipt(payment, loan, statement);
+}
+
+function Receipts(given: Omit<LoanCardProps, "isOpen">) {
+  const { payments } = given.loan;
   return (
-    <>
-      <LastReceipt payments={loan.payments} make={makeReceipt} />
-      <details>
-        <summary>Recibos ({loan.payments.length})</summary>
-        {loan.payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
-        <ul className="rows">
-          {loan.payments.map((payment) => (
-            <PaymentLine
-              key={payment.id}
-              payment={payment}
-              word={PAYMENT_STATE_WORDS[paymentState(payment)]}
-              make={() => makeReceipt(payment)}
-            />
-          ))}
-        </ul>
-      </details>
-    </>
+    <details>
+      <summary>Recibos ({payments.length})</summary>
+      {payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
+      <ul className="rows">
+        {payments.map((payment) => (
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            word={PAYMENT_STATE_WORDS[paymentState(payment)]}
+            make={receiptOf(payment, given)}
+          />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -40,13 +40,13 @@ export function PaymentLine({ payment, word, make }: PaymentLineProps) {
 interface LastReceiptProps<P> {
   /** The newest first. */
   payments: readonly P[];
-  make: (payment: P) => Promise<string | null>;
+  makeOf: (payment: P) => PaymentLineProps["make"];
 }
 
 /** The receipt that most borrowers come for, in sight without a tap. */
 export function LastReceipt<P extends StatedPayment | StatedYieldPayment>({
   payments,
-  make,
+  makeOf,
 }: LastReceiptProps<P>) {
   const last = payments.find(({ annulled }) => annulled === null);
   if (!last) return null;
@@ -59,7 +59,7 @@ export function LastReceipt<P extends StatedPayment | StatedYieldPayment>({
           <span className="figures strong">{formatMoney(amount)}</span> · {formatDate(date)}
         </p>
       </div>
-      <PaperButton label="Descargar recibo" make={() => make(last)} />
+      <PaperButton label="Descargar recibo" make={makeOf(last)} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
   const { id, amount, weeklyRatePercent, startDate, status, owedToday, daysLate, next, payments } = loan;
   const word = status === "active" && daysLate > 0 ? LATE_WORD : LOAN_STATUS_WORDS[status];
   const heading = `redito-${id}`;
-  const makeReceipt = async (payment: StatedYieldPayment) =>
+  const receiptOf = (payment: StatedYieldPayment) => async () =>
     (await import("./papers.ts")).yieldReceipt(payment, loan, statement);
   return (
     <section className="card" aria-labelledby={heading}>
@@ -27,6 +27,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
         <h2 id={heading}>Rédito continuo …{idEnding(id)}</h2>
         <Badge tone={word.tone}>{word.label}</Badge>
       </div>
+      <LastReceipt payments={payments} makeOf={receiptOf} />
       <Pairs
         entries={[
           ["Capital prestado", formatMoney(amount)],
@@ -45,7 +46,6 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
-      <LastReceipt payments={payments} make={makeReceipt} />
       <details>
         <summary>Historial de pagos ({payments.length})</summary>
         {payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
@@ -55,7 +55,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
               key={payment.id}
               payment={payment}
               word={PAYMENT_STATE_WORDS[payment.annulled ? "annulled" : "paid"]}
-              make={() => makeReceipt(payment)}
+              make={receiptOf(payment)}
             />
           ))}
         </ul>
