@@ -16,6 +16,7 @@ import { periodStart, periodsOf, periodText } from "./periods.ts";
 import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
 import {
   DETAIL_ROWS,
+  type Grouping,
   isWithin,
   part,
   type ReportColumn,
@@ -47,6 +48,7 @@ export interface FlowMovement {
 }
 
 export interface FlowPeriod {
+  grouping: Grouping;
   start: CalendarDate;
   text: string;
   from: CalendarDate;
@@ -136,7 +138,7 @@ export function cashFlowReport(
       const periods = new Map(
         periodsOf({ from, to }, grouping).map(({ start, ...range }) => [
           start,
-          { start, text: periodText(range, grouping), ...range, ...NOTHING },
+          { grouping, start, text: periodText(range, grouping), ...range, ...NOTHING },
         ]),
       );
       const details: FlowMovement[] = [];

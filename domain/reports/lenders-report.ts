@@ -17,6 +17,8 @@ export interface LenderLine {
   active: number;
   /** Capital still owed today. */
   outstanding: Money;
+  /** The part of it on loans that are behind by no day. */
+  current: Money;
   /** Principal and interest owed by the loans that are behind; overdue yield for continuous yield. */
   late: Money;
   /** Received in the period. */
@@ -83,6 +85,7 @@ function lenderIn(lines: Map<string, LenderLine>, records: ReportRecords, id: st
     name: nameOf(records.lenders, id),
     active: 0,
     outstanding: ZERO,
+    current: ZERO,
     late: ZERO,
     principal: ZERO,
     interest: ZERO,
@@ -101,6 +104,7 @@ function addOutstanding(records: ReportRecords, filter: ReportFilter, lines: Map
     line.active += 1;
     line.outstanding = add(line.outstanding, summary.outstandingPrincipal);
     if (summaryDaysLate(loan, records.today) > 0) line.late = add(line.late, summary.balance);
+    else line.current = add(line.current, summary.outstandingPrincipal);
   }
 }
 
@@ -112,10 +116,11 @@ function addOutstandingYields(
   for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
     const line = lenderIn(lines, records, loan.lenderId);
-    const { remainingPrincipal, overdueYield } = yieldStanding(loan, records.today);
+    const { remainingPrincipal, overdueYield, daysLate } = yieldStanding(loan, records.today);
     line.active += 1;
     line.outstanding = add(line.outstanding, remainingPrincipal);
     line.late = add(line.late, overdueYield);
+    if (daysLate === 0) line.current = add(line.current, remainingPrincipal);
   }
 }
 
@@ -154,6 +159,7 @@ function columnsOf(
         filter: { lenderId: id, clientId, status: "active", from: null, to: null },
       }),
     },
+    { key: "current", kind: "money", read: ({ current }) => current, sums: true },
     { key: "principal", kind: "money", read: ({ principal }) => principal, sums: true, ...received },
     {
       key: of === "loan" ? "interest" : "yield",

@@ -105,6 +105,7 @@ export const COLUMN_KEYS = [
   "paymentCount",
   "lent",
   "outstanding",
+  "current",
   "collected",
   "refunded",
   "payouts",

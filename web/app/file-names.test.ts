@@ -27,6 +27,7 @@ describe.each(REPORT_NAMES)("the file of %s", (name) => {
     reportPaper({
       title,
       result: { parts: [] },
+      pictures: [],
       hidden: new Set(),
       filters: [],
       today: TODAY,

@@ -134,6 +134,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   paymentCount: "Pagos",
   lent: "Prestado",
   outstanding: "Capital pendiente",
+  current: "Al día",
   collected: "Cobrado",
   refunded: "Devuelto",
   payouts: "Desembolsos",

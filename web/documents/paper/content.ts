@@ -1,5 +1,6 @@
 /** The content of a document, before any medium: a list of blocks. Each renderer gives every block its shape. */
 import type { Money } from "#domain/money/money";
+import type { Chart } from "#web/table/chart.ts";
 import type { Table } from "#web/table/table.ts";
 
 export type Align = "left" | "center" | "right";
@@ -51,6 +52,8 @@ export type Block =
   | { kind: "mark"; text: string; detail: string }
   | { kind: "clause"; title: string; paragraphs: readonly string[] }
   | { kind: "table"; table: Table }
+  /** Drawn on a sheet; a ticket has no room for one. */
+  | { kind: "chart"; chart: Chart }
   /** Numbered. */
   | { kind: "steps"; steps: readonly string[] }
   /** A picture of the product's own, with what it shows. */

@@ -23,6 +23,7 @@ thead{display:table-header-group}
 tfoot{display:table-row-group;font-weight:700}
 tr,.signatory,.mark,.pair,figure,.steps>li{break-inside:avoid}
 figure{margin:2mm 0 4mm;text-align:center}figure img{max-width:100%;max-height:105mm;border:1px solid #bbb}figcaption{font-size:.85em;color:#333}
+.chart{text-align:left}.chart>svg{display:block;width:100%;max-height:70mm;font-family:system-ui,Arial,sans-serif}.chart>figcaption{margin-bottom:1mm}.chart b{color:#000}
 .steps{margin:0 0 3mm;padding-left:1.6em}
 .strokes{height:18mm;display:flex;align-items:flex-end;justify-content:center}.strokes img{max-width:100%}
 img{display:block;margin:0 auto;max-width:60%;max-height:18mm}

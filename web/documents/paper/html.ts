@@ -1,8 +1,10 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
 import { partsOfCard } from "./card.ts";
+import { chartHtml } from "./chart/svg.ts";
 import type { FoldedCard, Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { type Entries, type Entry, type Part, partsOf } from "./entries.ts";
+import { escapeHtml } from "./escape.ts";
 import { printStyles } from "./html-styles.ts";
 import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
@@ -24,15 +26,6 @@ export function renderHtml(given: Paper, size: PaperSize): string {
     `<title>${escapeHtml(paper.title)}</title><style>${styles}</style></head>`,
     `<body class="paper-${size}">${partsOf(paper.blocks).map(partHtml).join("")}</body></html>`,
   ].join("");
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 function partHtml(block: Part): string {
@@ -57,6 +50,8 @@ function partHtml(block: Part): string {
       return clause(block.title, block.paragraphs);
     case "table":
       return table(block.table);
+    case "chart":
+      return chartHtml(block.chart);
     case "steps":
       return `<ol class="steps">${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
     case "figure":

@@ -59,6 +59,7 @@ function blockLines(block: Block, columns: number): Line[] {
     case "steps":
       return block.steps.flatMap((step, index) => paragraph(`${index + 1}. ${step}`, columns));
     case "figure":
+    case "chart":
       return [];
     case "squares":
       return block.squares.flatMap((square) => squareLines(square, columns));

@@ -1,7 +1,10 @@
 /** A paper as a PDF file. The libraries are loaded when a person first asks for one. */
 import type { jsPDF } from "jspdf";
+import type { Chart } from "#web/table/chart.ts";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
 import { SQUARES_BESIDE } from "./card.ts";
+import { drawPdfChart } from "./chart/pdf.ts";
+import { chartHeight } from "./chart/shapes.ts";
 import { type Align, isTicket, type Paper, type PaperSize, type Signatory, type Square } from "./content.ts";
 import { type Entries, type Part, partsOf } from "./entries.ts";
 import { outgoing } from "./outgoing.ts";
@@ -117,6 +120,9 @@ class Sheet {
         return;
       case "table":
         this.#table(block.table);
+        return;
+      case "chart":
+        this.#chart(block.chart);
         return;
       case "squares":
         this.#squares(block.squares);
@@ -299,6 +305,15 @@ class Sheet {
       },
     });
     this.#y += 4;
+  }
+
+  #chart(chart: Chart): void {
+    const height = chartHeight(chart);
+    this.#room(height + TITLE_ROOM);
+    this.#write(chart.title, { points: 9.5, bold: true });
+    this.#write(chart.about, { points: 8, after: 1.5 });
+    drawPdfChart(this.#doc, chart, { x: MARGIN, y: this.#y, width: this.#width });
+    this.#y += height + 4;
   }
 
   #squares(squares: readonly Square[]): void {

@@ -34,6 +34,7 @@ function chatLines(block: Block): string[] {
   switch (block.kind) {
     case "logo":
     case "figure":
+    case "chart":
     case "signatures":
       return [];
     case "steps":

@@ -40,6 +40,7 @@ const REPORT: MadeReport = {
       }),
     ],
   },
+  pictures: [],
   hidden: new Set(),
   filters: ["Período: 01/03/2026 – 31/03/2026", "Prestamista: Prestamista De Prueba"],
   today: calendarDate("2026-03-31"),

@@ -4,6 +4,7 @@ import { formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatCount } from "#domain/money/text";
 import { type ReportPart, type ReportResult, totalOf } from "#domain/reports/report";
+import type { Chart } from "#web/table/chart.ts";
 import { PART_WORDS } from "#web/wording/report.ts";
 import type { Sheet } from "../export/workbook.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
@@ -14,6 +15,8 @@ import { reportTable } from "./report-tables.ts";
 export interface MadeReport {
   title: string;
   result: ReportResult;
+  /** Drawn from the same rows. */
+  pictures: readonly Chart[];
   /** Columns that were hidden. */
   hidden: ReadonlySet<string>;
   /** Period and filters in words, a line each. */
@@ -34,7 +37,7 @@ export function madeText({ today, madeAt }: Pick<MadeReport, "today" | "madeAt">
 }
 
 export function reportPaper(report: MadeReport): Paper {
-  const { title, result, hidden, filters, settings, about } = report;
+  const { title, result, pictures, hidden, filters, settings, about } = report;
   const widest = Math.max(0, ...result.parts.map((part) => reportTable(part, hidden).columns.length));
   const several = result.parts.length > 1;
   return {
@@ -46,6 +49,7 @@ export function reportPaper(report: MadeReport): Paper {
       companyHeading(settings),
       { kind: "heading", text: title, level: 1 },
       filters.map((text): Block => ({ kind: "text", text, align: "center" })),
+      pictures.map((chart): Block => ({ kind: "chart", chart })),
       ...result.parts.map((part): Block[] => [
         ...(several ? [{ kind: "heading", text: PART_WORDS[part.name], level: 2 } as const] : []),
         { kind: "table", table: reportTable(part, hidden) },

@@ -27,6 +27,7 @@ function blockTexts(block: Block): string[] {
     case "letterhead":
     case "figure":
     case "card":
+    case "chart":
     case "rule":
     case "page":
     case "space":

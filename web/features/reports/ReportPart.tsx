@@ -27,11 +27,9 @@ interface ReportPartProps {
   empty: string;
   /** The step that a row leads to; undefined where the rows of the part lead to none. */
   verbOf: VerbOf | undefined;
-  /** Between the heading and the rows: a drawing of them. */
-  children?: ReactNode;
 }
 
-export function ReportPart({ part, hidden, addressOf, empty, verbOf, children }: ReportPartProps) {
+export function ReportPart({ part, hidden, addressOf, empty, verbOf }: ReportPartProps) {
   const columns = useMemo(() => shownColumns(part, hidden), [part, hidden]);
   const [page, setPage] = useState(0);
   const pageSize = part.pageSize ?? Math.max(1, part.rows.length);
@@ -54,7 +52,6 @@ export function ReportPart({ part, hidden, addressOf, empty, verbOf, children }:
   const heading = PART_WORDS[part.name];
   return (
     <Section heading={heading} action={<Text size="sm">{countOf(part)}</Text>}>
-      {children}
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (

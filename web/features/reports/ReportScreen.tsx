@@ -6,10 +6,12 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
 import type { ReportName, ReportResult } from "#domain/reports/report";
+import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
+import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -28,7 +30,6 @@ import { ReportActions } from "./ReportActions.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { ReportPart } from "./ReportPart.tsx";
 import classes from "./Reports.module.css";
-import { RiskLine } from "./RiskLine.tsx";
 import { useRowVerbs } from "./renewal-verb.ts";
 import { StarButton } from "./StarButton.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -85,6 +86,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const period = periodWords(definition, filter, today);
   const given: Given | null = view.made && {
     ...view.made,
+    name: definition.name,
     title,
     hidden,
     filters: [period, ...blindWords(view.made.until), ...words.map(({ text }) => text)],
@@ -211,6 +213,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   return (
     <>
       <Before result={result} address={address} />
+      <Pictures name={name} result={result} />
       {result.parts.map((part) => (
         <ReportPart
           key={part.name}
@@ -219,13 +222,23 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
           addressOf={(target) => addressOf(target, here)}
           verbOf={verbsOf(part)}
           empty={empty}
-        >
-          {(part.name === "riskMonths" || part.name === "riskYieldMonths") && <RiskLine part={part} />}
-        </ReportPart>
+        />
       ))}
     </>
   );
 });
+
+function Pictures({ name, result }: Pick<PartsProps, "result"> & { name: ReportName }) {
+  const pictures = useMemo(() => reportPictures(name, result), [name, result]);
+  if (pictures.length === 0) return null;
+  return (
+    <div className={classes.pictures}>
+      {pictures.map((chart) => (
+        <ChartPanel key={chart.title} chart={chart} low />
+      ))}
+    </div>
+  );
+}
 
 /** The period leaves out what fell due before it, which is the latest of all. */
 function Before({ result: { before }, address }: Pick<PartsProps, "result" | "address">) {

@@ -1,8 +1,10 @@
 /** Hands a report over: printed, as a PDF or an Excel file, shared, or by e-mail. The libraries come at the first tap. */
 
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { ReportName } from "#domain/reports/report";
 import { type DocumentRefusalCode, refusedBy } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
 import type { MadeReport } from "#web/documents/reports/report-paper.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
@@ -13,7 +15,9 @@ import { isMissingCode, MISSING_CODE } from "#web/platform/missing-code.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
 export type Format = "xlsx" | "pdf";
-export type Given = Omit<MadeReport, "settings">;
+export interface Given extends Omit<MadeReport, "settings" | "pictures"> {
+  name: ReportName;
+}
 
 function isEmpty({ result }: Given): boolean {
   return result.parts.every(({ rows }) => rows.length === 0);
@@ -21,7 +25,7 @@ function isEmpty({ result }: Given): boolean {
 
 async function whole(store: LocalStore, given: Given): Promise<MadeReport> {
   const { value: settings } = await readOnce(store, (read) => read.optional.get("settings", SETTINGS_ID));
-  return { ...given, settings };
+  return { ...given, settings, pictures: reportPictures(given.name, given.result) };
 }
 
 async function fileOf(store: LocalStore, given: Given, format: Format) {

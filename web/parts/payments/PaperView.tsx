@@ -69,6 +69,7 @@ function draw(block: Block): ReactNode {
     case "card":
     case "steps":
     case "figure":
+    case "chart":
     case "table":
       return null;
   }

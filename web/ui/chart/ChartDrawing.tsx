@@ -1,61 +1,33 @@
 /** Draws a chart. Its library is large and comes only with the first chart that a person looks at. */
-import { BarChart, DonutChart, LineChart } from "@mantine/charts";
+import { DonutChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import type { Chart, SeriesChart, ShareChart } from "#web/table/chart.ts";
+import { type Chart, chartLegend, type SeriesChart, type ShareChart } from "#web/table/chart.ts";
 import { ChartLegend } from "./ChartLegend.tsx";
 import classes from "./ChartPanel.module.css";
 import { chartColor } from "./chart-color.ts";
+import { DotDrawing } from "./DotDrawing.tsx";
+import { SeriesDrawing } from "./SeriesDrawing.tsx";
+import { ShareFields } from "./ShareFields.tsx";
 
 export function ChartDrawing({ chart }: { chart: Chart }) {
-  return chart.kind === "shares" ? <Shares chart={chart} /> : <Series chart={chart} />;
+  if (chart.kind === "dots") {
+    return (
+      <div className={classes.area} aria-hidden="true">
+        <DotDrawing chart={chart} />
+      </div>
+    );
+  }
+  if (chart.kind !== "shares") return <Series chart={chart} />;
+  return chart.shape ? <ShareFields chart={chart} shape={chart.shape} /> : <Shares chart={chart} />;
 }
 
 /** The drawing repeats what the table below says, so a screen reader passes it by. */
 function Series({ chart }: { chart: SeriesChart }) {
-  const names = chart.series.map(({ name }) => name);
-  const data = chart.rows.map(({ label, values }) => ({
-    label,
-    ...Object.fromEntries(names.map((name, index) => [name, values[index] ?? null])),
-  }));
-  const common = {
-    data,
-    dataKey: "label",
-    h: "100%",
-    textColor: "var(--quiet)",
-    gridColor: "var(--line)",
-    tickLine: "none" as const,
-    gridAxis: "x" as const,
-    valueFormatter: chart.format,
-    xAxisProps: { interval: "preserveStartEnd" as const, minTickGap: 4 },
-    yAxisProps: { tickFormatter: chart.short, width: 52 },
-    withRightYAxis: chart.series.some(({ right }) => right),
-    rightYAxisProps: { tickFormatter: chart.short, width: 44 },
-    series: chart.series.map(({ name, tone, right }) => ({
-      name,
-      color: chartColor(tone),
-      ...(right ? { yAxisId: "right" } : {}),
-    })),
-  };
   return (
     <>
-      <ChartLegend parts={chart.series} />
+      <ChartLegend parts={chartLegend(chart)} />
       <div className={classes.area} aria-hidden="true">
-        {chart.kind === "lines" ? (
-          <LineChart
-            {...common}
-            curveType="monotone"
-            strokeWidth={2.5}
-            lineChartProps={{ accessibilityLayer: false }}
-            lineProps={{ isAnimationActive: false }}
-          />
-        ) : (
-          <BarChart
-            {...common}
-            maxBarWidth={36}
-            barChartProps={{ accessibilityLayer: false }}
-            barProps={{ isAnimationActive: false, radius: 3 }}
-          />
-        )}
+        <SeriesDrawing chart={chart} />
       </div>
     </>
   );
@@ -78,9 +50,7 @@ function Shares({ chart }: { chart: ShareChart }) {
           pieProps={{ isAnimationActive: false }}
         />
       </div>
-      <ChartLegend
-        parts={parts.map(({ name, value, tone }) => ({ name: `${name}: ${chart.format(value)}`, tone }))}
-      />
+      <ChartLegend parts={chartLegend({ ...chart, parts })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
 import { Component, lazy, type ReactNode, Suspense } from "react";
-import { type Chart, isEmpty } from "#web/table/chart.ts";
+import { type Chart, chartNumbers, isEmpty } from "#web/table/chart.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { useSeen } from "../use-seen.ts";
@@ -10,14 +10,22 @@ const ChartDrawing = lazy(() =>
   import("./ChartDrawing.tsx").then((module) => ({ default: module.ChartDrawing })),
 );
 
-export function ChartPanel({ chart }: { chart: Chart }) {
+interface ChartPanelProps {
+  chart: Chart;
+  /** Above a list, which stays in sight below it: its words stand at its left where there is room. */
+  low?: boolean;
+}
+
+export function ChartPanel({ chart, low }: ChartPanelProps) {
   return (
-    <figure className={classes.panel}>
-      <figcaption>
-        <p className={classes.title}>{chart.title}</p>
-        <p className={classes.about}>{chart.about}</p>
-      </figcaption>
-      {isEmpty(chart) ? <EmptyState message="No hay datos para mostrar" /> : <Drawn chart={chart} />}
+    <figure className={classes.panel} data-low={low || undefined}>
+      <div className={classes.inside}>
+        <figcaption>
+          <p className={classes.title}>{chart.title}</p>
+          <p className={classes.about}>{chart.about}</p>
+        </figcaption>
+        {isEmpty(chart) ? <EmptyState message="No hay datos para mostrar" /> : <Drawn chart={chart} />}
+      </div>
     </figure>
   );
 }
@@ -65,40 +73,28 @@ class Undrawn extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 function Numbers({ chart }: { chart: Chart }) {
-  if (chart.kind === "shares") {
-    return (
-      <table className={classes.table} aria-label={chart.title}>
-        <tbody>
-          {chart.parts.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{chart.format(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    );
-  }
+  const { head, lines } = chartNumbers(chart);
   return (
     <table className={classes.table} aria-label={chart.title}>
-      <thead>
-        <tr>
-          <th scope="col">{chart.rowHead}</th>
-          {chart.series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {head.length > 0 && (
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
-        {chart.rows.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {chart.series.map(({ name }, index) => {
-              const value = values[index] ?? null;
-              return <td key={name}>{value === null ? "—" : chart.format(value)}</td>;
-            })}
+        {lines.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              // A cell has no identity but its column.
+              <td key={`cell-${String(place)}`}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

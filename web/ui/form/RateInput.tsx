@@ -31,7 +31,15 @@ export function RateInput<T extends FieldValues, O>({
     event.preventDefault();
     type(stepped(readRate(text) ?? "0", by * unitsOf(unit), least));
   };
-  return <TextInput {...input} onKeyDown={step} inputMode="decimal" rightSection="%" rightSectionPointerEvents="none" />;
+  return (
+    <TextInput
+      {...input}
+      onKeyDown={step}
+      inputMode="decimal"
+      rightSection="%"
+      rightSectionPointerEvents="none"
+    />
+  );
 }
 
 function readTyped(typed: string): RatePercent | undefined {

@@ -3,9 +3,9 @@ import { percentOf } from "#domain/analytics/percent";
 import type { LentStatus } from "#domain/analytics/portfolio";
 import type { MonthMetrics } from "#domain/analytics/trend";
 import { formatPercent } from "#domain/interest/rate";
-import { type Money, money, subtract } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
+import { type Money, subtract } from "#domain/money/money";
 import type { Chart, ChartTone, SeriesChart } from "#web/table/chart.ts";
+import { asMoney } from "#web/table/chart-money.ts";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { count, rangeText } from "../figures/explained.ts";
@@ -18,23 +18,11 @@ const FORESEEN = "late";
 const SIX_MONTHS =
   "Los últimos seis meses de calendario, con el mes en curso; el período elegido no los cambia.";
 
-const asMoney = {
-  format: (value: number) => formatMoney(money(Math.round(value))),
-  short: (value: number) => shortPesos(value / 100),
-};
 const asCount = { format: count, short: count };
 const asPercent = {
   format: (value: number) => formatPercent(value),
   short: (value: number) => formatPercent(Math.round(value)),
 };
-
-/** `1.2 M`, `250 mil`: pesos beside an axis, in one piece. */
-export function shortPesos(pesos: number): string {
-  const size = Math.abs(pesos);
-  if (size >= 1_000_000) return `${Math.round(pesos / 100_000) / 10}\u00a0M`;
-  if (size >= 1_000) return `${Math.round(pesos / 1_000)}\u00a0mil`;
-  return String(Math.round(pesos));
-}
 
 function byMonth(
   months: readonly MonthMetrics[],
