@@ -72,7 +72,7 @@ describe("the reports", () => {
   it("follow their filter, which stands in the address, and so does the total", async () => {
     await openScreen(page, "/reports/payments");
     await total().filter({ hasText: "650.00" }).waitFor();
-    await page.getByRole("button", { name: "Este año" }).click();
+    await page.getByRole("combobox", { name: "Período" }).selectOption("Este año");
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByRole("textbox", { name: "Cliente" }).click();
     await page.getByRole("option", { name: /Ana Inventada.*809/ }).click();

@@ -1,7 +1,7 @@
 /** The bar above a report: its period with the usual ones at a tap, and what else it can be narrowed by. */
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { type FilterName, type ReportDefinition, statusesOf } from "#domain/reports/definitions";
@@ -12,6 +12,7 @@ import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
 import { useTypedText } from "#web/ui/form/use-typed-text.ts";
 import chips from "#web/ui/list/FilterBar.module.css";
+import { SelectChip } from "#web/ui/list/SelectChip.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import {
   daysHeading,
@@ -32,7 +33,8 @@ import {
   type TypedRange,
   withoutFilter,
 } from "./filter-changes.ts";
-import { type FilterWord, quickRanges } from "./filter-words.ts";
+import type { FilterWord } from "./filter-words.ts";
+import { LAST_MONTH, LAST_WEEK, periodChange, periodNameOf, periodNames } from "./period-choices.ts";
 import classes from "./Reports.module.css";
 import type { Choices } from "./use-choices.ts";
 
@@ -63,7 +65,16 @@ export function ReportFilters(props: ReportFiltersProps) {
         </div>
       )}
       <div className={classes.chips}>
-        {definition.period !== "now" && <QuickRanges {...props} />}
+        <Period {...props} />
+        {definition.filters.includes("grouping") && (
+          <Segments
+            label={FILTER_WORDS.grouping}
+            hideLabel
+            options={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
+            value={filter.grouping}
+            onChange={(grouping) => onChange({ grouping, period: null })}
+          />
+        )}
         <button
           type="button"
           className={chips.chip}
@@ -96,40 +107,13 @@ export function ReportFilters(props: ReportFiltersProps) {
       <div id={place} className={classes.fields} hidden={!open}>
         {open && <Fields {...props} />}
       </div>
-      <Period {...props} />
-      {definition.filters.includes("grouping") && (
-        <div className={classes.segments}>
-          <Segments
-            label={FILTER_WORDS.grouping}
-            options={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
-            value={filter.grouping}
-            onChange={(grouping) => onChange({ grouping, period: null })}
-          />
-        </div>
-      )}
     </fieldset>
   );
 }
 
-function QuickRanges({ definition, filter, onChange }: ReportFiltersProps) {
-  const today = useToday();
-  if (definition.period === "day" || definition.period === "year") return null;
-  return quickRanges(today).map(({ label, from, to }) => (
-    <button
-      key={label}
-      type="button"
-      className={chips.chip}
-      aria-pressed={filter.from === from && filter.to === to}
-      data-on={(filter.from === from && filter.to === to) || undefined}
-      onClick={() => onChange({ from, to, period: null })}
-    >
-      {label}
-    </button>
-  ));
-}
-
-/** From and to; one day; or the month up to which twelve are compared. */
-function Period({ definition, filter, onChange }: ReportFiltersProps) {
+/** From and to by name or by date; one day; or the month up to which twelve are compared. */
+function Period(props: ReportFiltersProps) {
+  const { definition, filter, onChange } = props;
   const today = useToday();
   if (definition.period === "now") return null;
   if (definition.period === "day") return <Day filter={filter} onChange={onChange} />;
@@ -144,7 +128,45 @@ function Period({ definition, filter, onChange }: ReportFiltersProps) {
       </div>
     );
   }
-  return <Dates filter={filter} onChange={onChange} />;
+  return <NamedPeriod filter={filter} onChange={onChange} />;
+}
+
+/** The menu of the usual periods, the dates that they are, and the two that the specification has at a tap. */
+function NamedPeriod({ filter, onChange }: PeriodProps) {
+  const today = useToday();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const name = periodNameOf(filter, chosen, today);
+  const dates = useRef<HTMLInputElement>(null);
+  const choose = (label: string) => {
+    setChosen(label);
+    const change = periodChange(label, today);
+    if (change) onChange(change);
+    else dates.current?.focus();
+  };
+  return (
+    <>
+      <SelectChip
+        label="Período"
+        value={name}
+        options={periodNames(filter, today).map((label) => ({ value: label, label }))}
+        isOn
+        onChange={choose}
+      />
+      <Dates filter={filter} onChange={onChange} first={dates} />
+      {[LAST_WEEK, LAST_MONTH].map((label) => (
+        <button
+          key={label}
+          type="button"
+          className={chips.chip}
+          aria-pressed={name === label}
+          data-on={name === label || undefined}
+          onClick={() => choose(label)}
+        >
+          {label}
+        </button>
+      ))}
+    </>
+  );
 }
 
 type PeriodProps = Pick<ReportFiltersProps, "filter" | "onChange">;
@@ -153,7 +175,7 @@ function take(change: Partial<ReportFilter> | null, onChange: ReportFiltersProps
   if (change) onChange(change);
 }
 
-function Dates({ filter, onChange }: PeriodProps) {
+function Dates({ filter, onChange, first }: PeriodProps & { first: Ref<HTMLInputElement> }) {
   const { from, to } = filter;
   const [typed, setTyped] = useState<TypedRange>({});
   useEffect(() => setTyped({ from: from ?? undefined, to: to ?? undefined }), [from, to]);
@@ -164,7 +186,7 @@ function Dates({ filter, onChange }: PeriodProps) {
   };
   return (
     <div className={classes.dates}>
-      <DateInput label="Desde" value={typed.from} onChange={(date) => set({ from: date })} />
+      <DateInput ref={first} label="Desde" value={typed.from} onChange={(date) => set({ from: date })} />
       <DateInput
         label="Hasta"
         value={typed.to}

@@ -1,6 +1,6 @@
 /** One report: its filters, its figures as tables, and what one does with it. It works without signal. */
 import { Button, Progress, Text } from "@mantine/core";
-import { memo, useDeferredValue, useEffect, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { type Module, may } from "#domain/access/permissions";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatCount, formatMoney } from "#domain/money/text";
@@ -45,14 +45,28 @@ export function ReportScreen({ name }: { name: ReportName }) {
   return (
     <div className={classes.page}>
       <BackLink to="/reports" label="Reportes" />
-      <header className={classes.header}>
-        <div className={classes.heading}>
-          <PageHeading title={REPORT_WORDS[name].title} />
-          <StarButton name={name} />
-        </div>
-      </header>
-      {missing.length > 0 ? <NoRight missing={missing} /> : <Report definition={definition} />}
+      {missing.length > 0 ? (
+        <>
+          <Heading name={name} />
+          <NoRight missing={missing} />
+        </>
+      ) : (
+        <Report definition={definition} />
+      )}
     </div>
+  );
+}
+
+/** The title, and at its right what one does with the report. */
+function Heading({ name, children }: { name: ReportName; children?: ReactNode }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        <PageHeading title={REPORT_WORDS[name].title} />
+        <StarButton name={name} />
+      </div>
+      {children}
+    </header>
   );
 }
 
@@ -94,6 +108,9 @@ function Report({ definition }: { definition: ReportDefinition }) {
   };
   return (
     <>
+      <Heading name={definition.name}>
+        <ReportActions given={given} hidden={hidden} onHide={address.hide} />
+      </Heading>
       {definition.name === "daily-loans" && <DailyTabs address={address} onGenerate={view.again} />}
       <ReportFilters
         definition={definition}
@@ -103,7 +120,6 @@ function Report({ definition }: { definition: ReportDefinition }) {
         onChange={address.change}
         onClear={address.clear}
       />
-      <ReportActions given={given} hidden={hidden} onHide={address.hide} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {[period, ...blindWords(view.made?.until)].join(" · ")}
       </Text>

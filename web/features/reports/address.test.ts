@@ -4,7 +4,6 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { definitionOf } from "#domain/reports/definitions";
 import { testId } from "#testkit/commands/records";
 import { addressOf, readFilter, reportAddress, written } from "./address.ts";
-import { quickRanges } from "./filter-words.ts";
 
 const today = calendarDate("2026-11-25");
 const payments = definitionOf("payments");
@@ -51,13 +50,4 @@ describe("the address of a report", () => {
       params: { loanId: testId(3) },
     });
   });
-});
-
-it("the usual periods end today: the half of the month in which wages are paid begins on the 1st or the 16th", () => {
-  const from = (label: string, day = today) => quickRanges(day).find((range) => range.label === label)?.from;
-  expect(from("Quincena")).toBe("2026-11-16");
-  expect(from("Quincena", calendarDate("2026-11-15"))).toBe("2026-11-01");
-  expect(from("Última semana")).toBe("2026-11-19");
-  expect(from("Último mes")).toBe("2026-10-26");
-  expect(from("Este año")).toBe("2026-01-01");
 });

@@ -1,6 +1,6 @@
 /** The filters of a report in words: above its rows, on paper and in a workbook. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { addDays, addMonths, formatDate } from "#domain/calendar/calendar-date";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import type { ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
@@ -75,23 +75,4 @@ export function filterWords(
       days !== null && { key: "days", text: `${daysHeading(name)}: ${daysText(days)}` },
   ];
   return words.filter((word) => word !== false);
-}
-
-export interface QuickRange {
-  label: string;
-  from: CalendarDate;
-  to: CalendarDate;
-}
-
-/** The specification's last week and last month, the usual thirty days, and the halves of a month in which wages are paid. */
-export function quickRanges(today: CalendarDate): QuickRange[] {
-  const half = today.slice(8) > "15" ? "16" : "01";
-  return [
-    { label: "Hoy", from: today, to: today },
-    { label: "Última semana", from: addDays(today, -6), to: today },
-    { label: "Quincena", from: `${today.slice(0, 8)}${half}` as CalendarDate, to: today },
-    { label: "Últimos 30 días", from: addDays(today, -29), to: today },
-    { label: "Último mes", from: addDays(addMonths(today, -1), 1), to: today },
-    { label: "Este año", from: `${today.slice(0, 5)}01-01` as CalendarDate, to: today },
-  ];
 }

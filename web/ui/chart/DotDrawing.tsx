@@ -2,6 +2,8 @@
 import { ScatterChart } from "@mantine/charts";
 import type { DotChart } from "#web/table/chart.ts";
 import { dotSize } from "#web/table/chart.ts";
+import { niceScale, percentScale } from "#web/table/chart-scale.ts";
+import { axisOf } from "./axis-of.ts";
 import { chartColor } from "./chart-color.ts";
 
 interface Place {
@@ -13,6 +15,8 @@ interface Place {
 export function DotDrawing({ chart }: { chart: DotChart }) {
   const color = chartColor(chart.tone);
   const most = Math.max(...chart.dots.map(({ count }) => count));
+  const across = percentScale(chart.dots.map((dot) => dot.across));
+  const up = niceScale(chart.dots.map((dot) => dot.up));
   return (
     <ScatterChart
       h="100%"
@@ -30,8 +34,8 @@ export function DotDrawing({ chart }: { chart: DotChart }) {
       gridColor="var(--line)"
       tickLine="none"
       gridAxis="xy"
-      xAxisProps={{ domain: [(low: number) => Math.max(0, low - 3), 100], tickFormatter: chart.short }}
-      yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: String, padding: { bottom: 8, top: 8 } }}
+      xAxisProps={{ ...axisOf(across), tickFormatter: chart.short, padding: { left: 8, right: 12 } }}
+      yAxisProps={{ ...axisOf(up), width: 36, tickFormatter: chart.formatUp, padding: { bottom: 8, top: 8 } }}
       scatterChartProps={{ accessibilityLayer: false }}
       scatterProps={{
         isAnimationActive: false,

@@ -1,6 +1,8 @@
 /** Figures row by row: lines, bars beside or on each other, areas, steps, and a line over bars. */
 import { AreaChart, BarChart, CompositeChart, LineChart } from "@mantine/charts";
 import { DOWN, type SeriesChart } from "#web/table/chart.ts";
+import { scaleOf } from "#web/table/chart-scale.ts";
+import { axisOf } from "./axis-of.ts";
 import { chartColor } from "./chart-color.ts";
 
 /** A chart whose bars lie has the names of its rows at the left, in so many pixels. */
@@ -112,14 +114,14 @@ function axes(chart: SeriesChart) {
     return {
       orientation: "vertical" as const,
       gridAxis: "y" as const,
-      xAxisProps: { tickFormatter: chart.short },
+      xAxisProps: { ...axisOf(scaleOf(chart)), tickFormatter: chart.short },
       yAxisProps: { width: NAMES, interval: 0 as const, tickFormatter: shortName },
     };
   }
   return {
     gridAxis: "x" as const,
     xAxisProps: { interval: "preserveStartEnd" as const, minTickGap: 4 },
-    yAxisProps: { tickFormatter: chart.short, width: 52 },
+    yAxisProps: { ...axisOf(scaleOf(chart)), tickFormatter: chart.short, width: 52 },
     withRightYAxis: chart.series.some(({ right }) => right),
     rightYAxisProps: { tickFormatter: chart.short, width: 44 },
   };

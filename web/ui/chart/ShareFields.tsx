@@ -5,7 +5,7 @@ import { PartBar } from "./PartBar.tsx";
 import classes from "./ShareFields.module.css";
 
 export function ShareFields({ chart, shape }: { chart: ShareChart; shape: "bar" | "heat" }) {
-  const { title, parts, format } = chart;
+  const { title, parts, format, short } = chart;
   if (shape === "bar") {
     return (
       <PartBar
@@ -32,7 +32,9 @@ export function ShareFields({ chart, shape }: { chart: ShareChart; shape: "bar" 
             aria-hidden
           />
           <span className={classes.name}>{name}</span>
-          <span className={classes.figure}>{format(value)}</span>
+          <span className={classes.figure} title={format(value)}>
+            {short(value)}
+          </span>
           {note && <span className={classes.note}>{note}</span>}
         </li>
       ))}

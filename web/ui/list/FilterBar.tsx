@@ -8,6 +8,7 @@ import { lazyPart } from "../lazy-part.ts";
 import { Segments } from "../Segments.tsx";
 import classes from "./FilterBar.module.css";
 import type { ChoiceFilter, Filter } from "./list-types.ts";
+import { SelectChip } from "./SelectChip.tsx";
 import type { ListQueryHandle } from "./use-list-query.ts";
 
 const DatesChip = lazyPart(() => import("./DatesChip.tsx").then((module) => module.DatesChip));
@@ -70,26 +71,14 @@ export function FilterBar<T>({ filters, query }: FilterBarProps<T>) {
 function ChoiceChip<T>({ filter, query }: { filter: ChoiceFilter<T>; query: ListQueryHandle }) {
   const value = query.chosen[filter.key] ?? "";
   const all = filter.all ?? "Todos";
-  const shown = filter.options.find((option) => option.value === value)?.label ?? all;
   return (
-    <label className={classes.chip} data-on={value !== "" || undefined}>
-      <span aria-hidden>
-        {filter.label}: <span className="strong">{shown}</span>
-      </span>
-      <IconChevronDown size={16} aria-hidden />
-      <select
-        aria-label={filter.label}
-        value={value}
-        onChange={(event) => query.choose(filter.key, event.currentTarget.value)}
-      >
-        <option value="">{all}</option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectChip
+      label={filter.label}
+      value={value}
+      options={[{ value: "", label: all }, ...filter.options]}
+      isOn={value !== ""}
+      onChange={(next) => query.choose(filter.key, next)}
+    />
   );
 }
 

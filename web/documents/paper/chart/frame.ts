@@ -1,4 +1,5 @@
 /** The room of a drawing: its axes, the lines behind it, and where a figure stands in it. */
+import type { Scale } from "#web/table/chart-scale.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The height of the letters, in millimetres. */
@@ -10,33 +11,6 @@ export interface Area {
   top: number;
   right: number;
   bottom: number;
-}
-
-export interface Scale {
-  low: number;
-  high: number;
-  /** Round figures, from the lowest to the highest. */
-  ticks: readonly number[];
-}
-
-const TICKS = 4;
-
-/** Zero is always on it, unless every figure is far above. */
-export function niceScale(values: readonly number[], withZero = true): Scale {
-  const low = Math.min(...values, withZero ? 0 : Number.POSITIVE_INFINITY);
-  const high = Math.max(...values, withZero ? 0 : Number.NEGATIVE_INFINITY);
-  const step = niceStep((high - low || Math.abs(high) || 1) / TICKS);
-  const first = Math.floor(low / step);
-  const last = Math.max(first + 1, Math.ceil(high / step));
-  const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
-  return { low: first * step, high: last * step, ticks };
-}
-
-/** 1, 2, 2.5 or 5 times a power of ten. */
-function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10;
-  return step * power;
 }
 
 export class Frame {

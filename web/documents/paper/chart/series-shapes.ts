@@ -1,6 +1,7 @@
 /** The rows of a chart as bars beside or on each other, as steps, areas and lines. */
 import { DOWN, type SeriesChart } from "#web/table/chart.ts";
-import { bottomOf, type Frame, LABEL, niceScale, type Scale } from "./frame.ts";
+import { type Scale, scaleOf } from "#web/table/chart-scale.ts";
+import { bottomOf, type Frame, LABEL } from "./frame.ts";
 import type { Point, Shape } from "./shapes.ts";
 
 /** The part of its room that a bar takes. */
@@ -13,7 +14,7 @@ export function seriesShapes(chart: SeriesChart, frame: Frame): Shape[] {
 }
 
 function upright(chart: SeriesChart, frame: Frame): Shape[] {
-  const scale = niceScale(chart.rows.flatMap((_, row) => extremes(chart, row)));
+  const scale = scaleOf(chart);
   const plot = frame.inside(scale.ticks.map(chart.short));
   const { left, right } = plot.area;
   const room = (right - left) / Math.max(1, chart.rows.length);
@@ -24,17 +25,6 @@ function upright(chart: SeriesChart, frame: Frame): Shape[] {
     ...bars(chart, plot, scale, middle, room),
     ...lines(chart, plot, scale, middle),
   ];
-}
-
-/** The figures that the axis must hold for a row. */
-function extremes({ kind, series, rows }: SeriesChart, row: number): number[] {
-  const values = (rows[row]?.values ?? []).map((value) => value ?? 0);
-  if (kind === "steps") return [values[1] ?? 0, (values[1] ?? 0) - (values[0] ?? 0)];
-  if (kind !== "stacks") return values;
-  const piled = values.filter((_, place) => !series[place]?.line);
-  const side = (isUp: boolean) =>
-    piled.filter((value) => value > 0 === isUp).reduce((sum, value) => sum + value, 0);
-  return [side(true), side(false), ...values.filter((_, place) => series[place]?.line)];
 }
 
 /** As many as have room: each so many rows one. */
@@ -117,9 +107,7 @@ function lines(chart: SeriesChart, plot: Frame, scale: Scale, middle: (row: numb
 }
 
 function lyingBars(chart: SeriesChart, frame: Frame): Shape[] {
-  const scale = niceScale(
-    chart.rows.flatMap((_, row) => barsOf(chart, row).flatMap(({ from, to }) => [from, to])),
-  );
+  const scale = scaleOf(chart);
   const names = chart.rows.map(({ label }) =>
     label.length > LONGEST_NAME ? `${label.slice(0, LONGEST_NAME - 1)}…` : label,
   );

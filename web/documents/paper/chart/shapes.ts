@@ -8,7 +8,8 @@ import {
   heatOf,
   type ShareChart,
 } from "#web/table/chart.ts";
-import { bottomOf, Frame, LABEL, niceScale } from "./frame.ts";
+import { niceScale, percentScale } from "#web/table/chart-scale.ts";
+import { bottomOf, Frame, LABEL } from "./frame.ts";
 import { seriesShapes } from "./series-shapes.ts";
 
 export type Ink = ChartTone | "grid" | "word";
@@ -85,7 +86,7 @@ function heat(chart: ShareChart, width: number): Shape[] {
   return [...boxes, ...columns(chart, width, 9, false)];
 }
 
-function columns({ parts, format }: ShareChart, width: number, y: number, isMarked: boolean): Shape[] {
+function columns({ parts, format, short }: ShareChart, width: number, y: number, isMarked: boolean): Shape[] {
   const room = width / parts.length;
   return parts.flatMap(({ name, value, tone, note = "" }, place): Shape[] => {
     const x = place * room;
@@ -105,7 +106,7 @@ function columns({ parts, format }: ShareChart, width: number, y: number, isMark
         ? [{ kind: "box", x, y: y + 0.3, width: SWATCH, height: SWATCH, ink: tone } as const]
         : []),
       word(name, 0),
-      word(format(value), 1, true),
+      word(isMarked ? format(value) : short(value), 1, true),
       ...(note ? [word(note, 2)] : []),
     ];
   });
@@ -115,7 +116,7 @@ function dots(chart: DotChart, frame: Frame): Shape[] {
   const { across, up, counted, tone, format, formatUp } = chart;
   const most = Math.max(...chart.dots.map(({ count }) => count));
   const upwards = niceScale([0, ...chart.dots.map((dot) => dot.up)]);
-  const sideways = niceScale([...chart.dots.map((dot) => dot.across), 100]);
+  const sideways = percentScale(chart.dots.map((dot) => dot.across));
   const plot = frame.inside(upwards.ticks.map(formatUp));
   const y = plot.up(upwards);
   const x = plot.across(sideways);

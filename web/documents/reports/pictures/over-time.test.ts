@@ -10,7 +10,7 @@ it.each([
   [MOST_POINTS - 1, "Día", "03/01"],
   [MOST_POINTS, "Semana del", "31/12"],
   [200, "Semana del", "31/12"],
-  [400, "Mes", "ene 2024"],
+  [400, "Mes", "ene 24"],
   [3_000, "Año", "2024"],
 ])("over %i days there is a group for each %s", (days, head, label) => {
   const rows = [FIRST, addDays(FIRST, days)];

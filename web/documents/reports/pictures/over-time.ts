@@ -63,14 +63,14 @@ function next(start: CalendarDate, step: Step): CalendarDate {
   return addMonths(start, step === "month" ? 1 : 12);
 }
 
-/** `27/11`, `nov 2026`, `2026`. */
+/** `27/11`, `nov 26`, `2026`. */
 function labelOf(start: CalendarDate, step: Step): string {
   if (step === "year") return start.slice(0, 4);
   return step === "month" ? shortMonth(start) : formatDate(start).slice(0, 5);
 }
 
-/** `nov 2026`. */
+/** `nov 26`. */
 export function shortMonth(date: CalendarDate): string {
   const { year, month } = dateParts(date);
-  return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${year}`;
+  return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${String(year).slice(2)}`;
 }
