@@ -4,6 +4,7 @@
  * counts on its business day; what the first count found is *Saldo inicial*, and
  * what the owner put in and took out *Aportes* and *Retiros*, neither income nor expense. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
  * movement back, and facts of another date. So the net of a period in cash is what the drawers hold more at its end.
+ * The newest period comes first, and one in which nothing moved is left out: what had accumulated goes on all the same.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type CashSum, inCash, type MovementKind, totalsOf } from "../cash/sums.ts";
@@ -154,7 +155,8 @@ export function cashFlowReport(
         running = add(running, period.net);
         return { ...period, running };
       });
-      return { parts: [flowPart(rows), ...(filter.period === null ? [] : [detailsPart(details)])] };
+      const moved = rows.filter((row) => SUMMED.some((key) => row[key] !== 0)).reverse();
+      return { parts: [flowPart(moved), ...(filter.period === null ? [] : [detailsPart(details)])] };
     },
   };
 }

@@ -1,15 +1,16 @@
-/** Late payments: the cuotas that are behind today, how long and how seriously; weeks of continuous yield beside them. */
+/** Late payments: by client, and the cuotas that are behind today, how long and how seriously; weeks of continuous yield beside them. */
 
 import { type Severity, severityOf } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { loanMark } from "../loan/number.ts";
-import { add, type Money, ZERO } from "../money/money.ts";
+import { add, type Money, sum, ZERO } from "../money/money.ts";
 import { withoutPayments } from "./loans-report.ts";
 import {
   isOf,
   nameOf,
   type OverdueCuota,
+  type PromiseFact,
   type ReportPayment,
   type ReportRecords,
   type ReportYield,
@@ -71,6 +72,7 @@ export function latePaymentsReport(
     };
     return {
       parts: [
+        clientsPart(records, [...cuotas.rows, ...weeks.rows]),
         part({
           name: "overdue",
           columns: [...COLUMNS, collected],
@@ -90,6 +92,64 @@ export function latePaymentsReport(
       ],
       before: { count: earlier.length, amount: add(...earlier.map(({ overdue }) => overdue)) },
     };
+  });
+}
+
+/** All that a client owes late, of either kind of loan, and the last promise: whom to call, and what was said. */
+export interface LateClient {
+  clientId: string;
+  client: string;
+  phone: string;
+  promise: PromiseFact | null;
+  cuotas: number;
+  /** Of the oldest. */
+  daysLate: number;
+  overdue: Money;
+  lateFee: Money;
+  /** Null where several loans are behind: then nothing says which one is paid. */
+  loanId: string | null;
+}
+
+const CLIENT_COLUMNS: readonly ReportColumn<LateClient>[] = [
+  { key: "client", kind: "text", read: ({ client }) => client },
+  { key: "phone", kind: "text", read: ({ phone }) => phone },
+  { key: "promise", kind: "date", read: ({ promise }) => promise?.promisedFor ?? null },
+  { key: "promiseState", kind: "word", read: ({ promise }) => promise?.state ?? null },
+  { key: "paymentCount", kind: "count", read: ({ cuotas }) => cuotas, sums: true },
+  { key: "daysLate", kind: "count", read: ({ daysLate }) => daysLate },
+  { key: "overdue", kind: "money", read: ({ overdue }) => overdue, sums: true },
+  { key: "lateFee", kind: "money", read: ({ lateFee }) => lateFee, sums: true },
+  {
+    key: "owed",
+    kind: "money",
+    read: ({ overdue, lateFee }) => add(overdue, lateFee),
+    sums: true,
+    target: ({ loanId, clientId }) =>
+      loanId === null ? { record: "client", id: clientId } : { record: "collect", id: loanId },
+  },
+];
+
+function clientsPart({ promises, loans }: ReportRecords, lines: readonly LateLine[]) {
+  const rows = [...Map.groupBy(lines, ({ clientId }) => clientId)].map(([clientId, own]): LateClient => {
+    const [first, ...others] = new Set(own.map(({ loanId }) => loanId));
+    return {
+      clientId,
+      client: own[0]?.client ?? "",
+      phone: own[0]?.phone ?? "",
+      promise: promises?.get(clientId) ?? null,
+      cuotas: own.length,
+      daysLate: Math.max(...own.map(({ daysLate }) => daysLate)),
+      overdue: sum(own.map(({ overdue }) => overdue)),
+      lateFee: sum(own.map(({ lateFee }) => lateFee)),
+      loanId: first !== undefined && others.length === 0 && loans.has(first) ? first : null,
+    };
+  });
+  rows.sort((a, b) => b.daysLate - a.daysLate || b.overdue - a.overdue || (a.clientId < b.clientId ? -1 : 1));
+  return part({
+    name: "lateClients",
+    columns: CLIENT_COLUMNS,
+    rows,
+    target: ({ clientId }) => ({ record: "client", id: clientId }),
   });
 }
 

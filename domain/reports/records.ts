@@ -2,6 +2,7 @@
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
+import type { PromiseState } from "../collection-route/promise.ts";
 import type {
   WeeklyRate,
   YieldOpening,
@@ -206,6 +207,14 @@ export interface ReportRecords {
   /** The amounts of cash not yet counted are kept from the person who reads the report (ruling E8). */
   hidesUncounted?: boolean;
   overdue: readonly OverdueCuota[];
+  /** The last promise of each client who is behind; none where visits are not read. */
+  promises?: ReadonlyMap<string, PromiseFact>;
+}
+
+/** A client named a day to the collector who came by. */
+export interface PromiseFact {
+  promisedFor: CalendarDate;
+  state: PromiseState;
 }
 
 /** The first and last name; `N/A` where the person is not in the book (the specification's word). */

@@ -95,6 +95,8 @@ export const COLUMN_KEYS = [
   "state",
   "severity",
   "dueDate",
+  "promise",
+  "promiseState",
   "daysLate",
   "overdue",
   "owed",
@@ -159,6 +161,7 @@ export interface ReportColumn<Row> {
 
 export type PartName = (typeof PART_NAMES)[number];
 export const PART_NAMES = [
+  "lateClients",
   "clients",
   "loans",
   "yields",

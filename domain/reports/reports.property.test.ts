@@ -268,7 +268,15 @@ it("loans of a period count unless cancelled, and late cuotas are those of the p
         made("late-payments", random, people),
         made("late-payments", random, { ...people, from: filter.from }),
       ];
-      expect(total(some, "overdue") + (some.before?.amount ?? 0)).toBe(total(all, "overdue"));
+      const late = (result: ReportResult, ...keys: ("overdue" | "lateFee")[]) => {
+        return keys.reduce(
+          (sum, key) => sum + total(result, key, "overdue") + total(result, key, "overdueYields"),
+          0,
+        );
+      };
+      expect(late(some, "overdue") + (some.before?.amount ?? 0)).toBe(late(all, "overdue"));
+      // By client they come to the same.
+      expect(total(all, "owed", "lateClients")).toBe(late(all, "overdue", "lateFee"));
       const standing = random.records.overdue
         .filter(({ loan }) => people.clientId === null || loan.clientId === people.clientId)
         .filter(({ loan }) => people.lenderId === null || loan.lenderId === people.lenderId);

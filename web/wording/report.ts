@@ -10,6 +10,7 @@ import type {
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "./loan.ts";
 import { PAYMENT_STATE_WORDS } from "./payment.ts";
 import type { StateWord } from "./state-word.ts";
+import { PROMISE_WORDS } from "./visit.ts";
 
 interface ReportWords {
   title: string;
@@ -39,7 +40,7 @@ export const REPORT_WORDS: Record<ReportName, ReportWords> = {
   },
   "late-payments": {
     title: "Pagos Atrasados",
-    about: "Cuotas vencidas, con sus días de atraso y su gravedad.",
+    about: "Quién debe, su última promesa y cada cuota vencida, con sus días y su gravedad.",
     empty: "No hay cuotas atrasadas con los filtros seleccionados.",
   },
   "cash-flow": {
@@ -124,6 +125,8 @@ const HEADINGS: Record<ColumnKey, string> = {
   state: "Estado",
   severity: "Gravedad",
   dueDate: "Venció",
+  promise: "Prometió para",
+  promiseState: "Promesa",
   daysLate: "Días de atraso",
   overdue: "Vencido",
   owed: "Por cobrar",
@@ -178,6 +181,7 @@ const OWN_HEADINGS: Partial<Record<PartName, Partial<Record<ColumnKey, string>>>
   clients: { date: "Registrado", outstanding: "Capital en rédito" },
   payments: { number: "# Cuota" },
   yields: { yield: "Rédito pagado" },
+  lateClients: { paymentCount: "Vencidas" },
   overdueYields: { number: "Períodos", overdue: "Rédito vencido" },
   flow: { collected: "Cobros de préstamos", yield: "Cobros de rédito" },
   risk: { balance: "Saldo en riesgo" },
@@ -211,6 +215,7 @@ export const PART_WORDS: Record<PartName, string> = {
   payments: "Pagos",
   byCollector: "Por cobrador",
   byMethod: "Por método",
+  lateClients: "Por cliente",
   overdue: "Cuotas atrasadas",
   overdueYields: "Rédito Continuo atrasado",
   flow: "Flujo por período",
@@ -304,6 +309,7 @@ const KINDS: Record<string, string> = {
 /** The state behind a code of a report; null where the code is no state. */
 export function stateWordOf(part: PartName, key: ColumnKey, code: string): StateWord | null {
   if (key === "severity") return SEVERITY_WORDS[code] ?? null;
+  if (key === "promiseState") return (PROMISE_WORDS as Record<string, StateWord>)[code] ?? null;
   if (key !== "state") return null;
   if (code === "refund") return REFUND_WORD;
   if (code === "written_off") return WRITTEN_OFF_WORD;

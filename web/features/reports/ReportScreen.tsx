@@ -7,11 +7,14 @@ import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
 import type { ReportName, ReportResult } from "#domain/reports/report";
 import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
+import { reportTiles } from "#web/documents/reports/tiles.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
+import { Amount } from "#web/ui/Amount.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
+import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -229,6 +232,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   return (
     <>
       <Before result={result} address={address} />
+      <Tiles name={name} result={result} />
       <Pictures name={name} result={result} />
       {result.parts.map((part) => (
         <ReportPart
@@ -244,7 +248,25 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   );
 });
 
-function Pictures({ name, result }: Pick<PartsProps, "result"> & { name: ReportName }) {
+/** The totals, before all else. */
+function Tiles({ name, result }: OfResult) {
+  const tiles = useMemo(() => reportTiles(name, result), [name, result]);
+  const figures = tiles.map(
+    ({ label, value, note }): Figure => ({
+      label,
+      value: value.kind === "money" ? <Amount value={value.value} /> : formatCount(value.value),
+      ...(note ? { note } : {}),
+    }),
+  );
+  return figures.length === 0 ? null : <FigureStrip figures={figures} />;
+}
+
+interface OfResult {
+  name: ReportName;
+  result: ReportResult;
+}
+
+function Pictures({ name, result }: OfResult) {
   const pictures = useMemo(() => reportPictures(name, result), [name, result]);
   if (pictures.length === 0) return null;
   return (

@@ -18,6 +18,7 @@ import { type BlindDays, readBlindDays } from "#web/parts/live-metrics/blind.ts"
 import type { LateLoan, OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
 import { visitInSlices } from "#web/parts/live-metrics/payment-slices.ts";
 import { boardOf } from "#web/parts/live-metrics/use-overdue.ts";
+import { readLastPromises } from "./read-promises.ts";
 
 export interface Progress {
   done: number;
@@ -60,7 +61,10 @@ export async function makeReport(making: MakingReport): Promise<Made> {
   signal.throwIfAborted();
   const late = definition.sources.includes("late") ? await lateLoans(store, signal) : null;
   if (late && late.status !== "ready") return { status: late.status };
-  const report = definition.begin({ ...records, overdue: late ? overdueOf(late.late) : [] }, filter);
+  const overdue = late ? overdueOf(late.late) : [];
+  const promises = late ? await promisesOf(store, clientsBehind(overdue, records)) : new Map();
+  signal.throwIfAborted();
+  const report = definition.begin({ ...records, overdue, promises }, filter);
   const range = paymentsRead(definition, filter, today);
   if (range) {
     await readPayments({ ...making, filter }, range, (payments) => report.take(payments));
@@ -216,6 +220,18 @@ function lateLoans(store: LocalStore, signal: AbortSignal): Promise<OverdueView>
     });
     look();
   });
+}
+
+/** Those with a loan of either kind that is behind, or may be. */
+function clientsBehind(overdue: readonly OverdueCuota[], { yields }: BookAlone): Set<string> {
+  const running = [...yields.values()].filter(
+    ({ status, deleted }) => status === "active" && deleted === null,
+  );
+  return new Set([...overdue.map(({ loan }) => loan.clientId), ...running.map(({ clientId }) => clientId)]);
+}
+
+function promisesOf(store: LocalStore, clients: ReadonlySet<string>) {
+  return readOnce(store, (read) => readLastPromises(read, clients)).then(({ value }) => value);
 }
 
 function overdueOf(late: readonly LateLoan[]): OverdueCuota[] {
