@@ -78,6 +78,7 @@ function lookOf(columns: readonly ShownColumn[], [first = 0]: readonly number[])
   return {
     "data-side": kind && alignsRight(kind) ? ("right" as const) : undefined,
     "data-kind": columns[first]?.of.kind,
+    "data-of": columns[first]?.key,
   };
 }
 

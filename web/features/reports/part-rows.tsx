@@ -34,7 +34,10 @@ export function Verb({ of }: { of: RowVerb | null }) {
 
 export function CellValue({ cell }: { cell: Cell }) {
   if (cell === null) return "—";
-  if (cell.kind === "money") return <Amount value={cell.value} bare />;
+  if (cell.kind === "money") {
+    const amount = <Amount value={cell.value} bare />;
+    return cell.value === 0 ? <span className={classes.nothing}>{amount}</span> : amount;
+  }
   if (cell.kind === "text") return cell.value || "—";
   return <span className="figures">{cellText(cell)}</span>;
 }

@@ -6,8 +6,10 @@ import { axisOf } from "./axis-of.ts";
 import { chartColor } from "./chart-color.ts";
 
 /** A chart whose bars lie has the names of its rows at the left, in so many pixels. */
-const NAMES = 128;
+const NAMES = 152;
 const WIDEST_BAR = 36;
+/** Half of the last figure stands beyond the end of its axis. */
+const ROOM_FOR_LAST = { top: 4, right: 24, bottom: 0, left: 0 };
 
 export function SeriesDrawing({ chart }: { chart: SeriesChart }) {
   const common = seriesProps(chart);
@@ -59,7 +61,11 @@ export function SeriesDrawing({ chart }: { chart: SeriesChart }) {
       {...common}
       type={chart.kind === "stacks" ? "stacked" : "default"}
       maxBarWidth={WIDEST_BAR}
-      barChartProps={{ accessibilityLayer: false, stackOffset: "sign" }}
+      barChartProps={{
+        accessibilityLayer: false,
+        stackOffset: "sign",
+        ...(chart.lying ? { margin: ROOM_FOR_LAST } : {}),
+      }}
       barProps={barProps}
     />
   );
@@ -127,7 +133,7 @@ function axes(chart: SeriesChart) {
   };
 }
 
-const LONGEST_NAME = 18;
+const LONGEST_NAME = 22;
 
 /** The whole name stands in the table and where a finger or the mouse points. */
 function shortName(name: string): string {

@@ -57,8 +57,7 @@ export function riskPicture(result: ReportResult): Chart {
     kind: "shares",
     shape: "heat",
     title: "En riesgo hoy",
-    about:
-      "Lo que deben los préstamos con tantos días de atraso o más, y su parte de la cartera. Con Rédito Continuo.",
+    about: "Lo que debe quien lleva tantos días de atraso o más, con Rédito Continuo.",
     ...asMoney,
     parts: RISK_DAYS.map((days) => {
       const value = sum(lines.filter((line) => line.days === days).map(({ amount }) => amount));
@@ -80,7 +79,7 @@ export function riskMonthsPicture(result: ReportResult): Chart {
   return {
     kind: "areas",
     title: "En riesgo, mes por mes",
-    about: "Al cierre de cada mes y hoy, préstamos y Rédito Continuo juntos.",
+    about: "Al cierre de cada mes y hoy, con Rédito Continuo.",
     ...asMoney,
     rowHead: "Al cierre del",
     series: SHOWN_DAYS.map((days) => ({ name: `PAR ${days}`, tone: toneOf(days) })),
