@@ -20,7 +20,14 @@ const LOAN: ReportColumn<MoneyLine> = {
   read: ({ loan }) => loan,
   target: ({ loanId, of }) => ({ record: of, id: loanId }),
 };
-const NUMBER: ReportColumn<MoneyLine> = { key: "number", kind: "count", read: ({ number }) => number };
+/** A number below zero names no cuota: it counts payments of interest alone, or says that all was paid (ruling L9). */
+const NUMBER: ReportColumn<MoneyLine> = {
+  key: "number",
+  kind: "count",
+  read: ({ number }) => number,
+  code: ({ number, kind }) =>
+    (number ?? 0) < 0 ? (kind === "full_loan" ? "full_loan" : "interest_only") : null,
+};
 const AMOUNT: ReportColumn<MoneyLine> = {
   key: "amount",
   kind: "money",

@@ -153,6 +153,8 @@ export interface ReportColumn<Row> {
   kind: ColumnKind;
   /** Centavos, a count, a date as YYYY-MM-DD, a text or the code of a word; null where there is nothing. */
   read: (row: Row) => string | number | null;
+  /** The code of the word that a person reads in place of a number, where it says more. */
+  code?: (row: Row) => string | null;
   /** Its total is the sum of the rows that count. */
   sums?: true;
   /** The list behind its cell. */

@@ -26,10 +26,14 @@ export type Column<Row> = {
     /** On paper its cells keep one line, as a telephone does. */
     isWhole?: true;
     read: (row: Row) => Kinds[Kind] | null;
+    /** The word that a person reads in place of the value, where it says more; a spreadsheet keeps the value. */
+    said?: (row: Row) => string | null;
   };
 }[keyof Kinds];
 
-export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds] | null;
+export type Cell =
+  | { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind]; said?: string } }[keyof Kinds]
+  | null;
 
 export type CellKind = keyof Kinds;
 
@@ -64,6 +68,7 @@ export function makeTable<Row>(
 /** The text of a cell on paper. Amounts leave out the symbol, which stands in the title of their column. */
 export function cellText(cell: Cell | undefined): string {
   if (!cell) return "";
+  if (cell.said !== undefined) return cell.said;
   switch (cell.kind) {
     case "text":
       return cell.value;
@@ -90,7 +95,9 @@ export function alignsRight(kind: CellKind): boolean {
 
 export function readCell<Row>(column: Column<Row>, row: Row): Cell {
   const value = column.read(row);
-  return value === null ? null : ({ kind: column.kind, value } as Cell);
+  if (value === null) return null;
+  const said = column.said?.(row) ?? null;
+  return { kind: column.kind, value, ...(said === null ? {} : { said }) } as Cell;
 }
 
 const byText = new Intl.Collator("es", { sensitivity: "base", numeric: true });

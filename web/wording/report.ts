@@ -301,6 +301,8 @@ const KINDS: Record<string, string> = {
   contribution: "Aporte",
   withdrawal: "Retiro",
   correction: "Corregido, anulado o de otra fecha",
+  full_loan: "Total",
+  interest_only: "Interés",
   week: "Semanal",
   quincena: "Quincenal",
   month: "Mensual",

@@ -12,7 +12,7 @@ import { formatCount } from "#domain/money/text";
 import { methodOf } from "#domain/payment/method";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
-import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
+import { PAYMENT_STATE_WORDS, paymentState, servedRowText } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
 import { datedName, periodName } from "../paper/period-name.ts";
@@ -45,7 +45,11 @@ export const PAYMENT_COLUMNS = {
   row: {
     heading: "# Cuota",
     kind: "count",
-    read: ({ payment }) => figuresOf(payment)?.paymentNumber ?? payment.paymentNumber,
+    read: ({ payment }) => servedRow(payment),
+    said: ({ payment }) => {
+      const row = servedRow(payment);
+      return row !== null && row < 0 ? servedRowText(payment.kind, row) : null;
+    },
   },
   date: { heading: "Fecha", kind: "date", read: ({ payment }) => payment.date },
   amount: { heading: "Monto", kind: "money", read: ({ payment }) => payment.amount },
@@ -209,6 +213,10 @@ function subtotals(
       .sort((a, b) => b.amount - a.amount)
       .map(({ name, amount }): Block => ({ kind: "amount", label: name || "Sin nombre", amount })),
   ];
+}
+
+function servedRow(payment: Payment): number | null {
+  return figuresOf(payment)?.paymentNumber ?? payment.paymentNumber;
 }
 
 /** Where the peso goes now; what the receipt said while the payment is not applied. */

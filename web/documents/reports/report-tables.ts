@@ -29,9 +29,17 @@ export function shownColumns(part: ReportPart, hidden: ReadonlySet<string>): Sho
     .map((of) => ({ key: of.key, of, column: columnOf(part, of) }));
 }
 
-function columnOf(part: ReportPart, { key, kind, read }: ReportColumn<unknown>): Column<unknown> {
+function columnOf(part: ReportPart, { key, kind, read, code }: ReportColumn<unknown>): Column<unknown> {
   const heading = columnHeading(part.name, key);
-  if (kind !== "text" && kind !== "word") return { heading, kind, read } as Column<unknown>;
+  if (kind !== "text" && kind !== "word") {
+    const said = code && {
+      said: (row: unknown) => {
+        const word = code(row);
+        return word === null ? null : wordOf(part.name, key, word);
+      },
+    };
+    return { heading, kind, read, ...said } as Column<unknown>;
+  }
   const written = kind === "word" ? (code: string) => wordOf(part.name, key, code) : WRITTEN[key];
   return {
     heading,
