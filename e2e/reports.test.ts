@@ -3,13 +3,23 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { parseMoney } from "#domain/money/text";
+import { REPORT_NAMES } from "#domain/reports/report";
 import { partOfWorkbook } from "#testkit/documents/workbook-part";
 import { grantLoan, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
-import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+import {
+  day,
+  expectNoBarriers,
+  follow,
+  openScreen,
+  signIn,
+  untilDrawn,
+  untilInstalled,
+} from "./harness/person.ts";
 
 const today = day(0);
 const RAMONA = { name: "Ramona", lastName: "Prueba" };
@@ -182,6 +192,30 @@ describe("the reports", () => {
     await page.getByRole("row").last().waitFor();
     await page.locator("tbody tr").last().getByRole("link").first().click();
     await page.getByRole("heading", { name: "Detalle del período" }).waitFor();
+    await expectNoBarriers(page);
+  });
+
+  it("fit a desk with every column, and the numbers of a picture are those of its rows", async () => {
+    for (const name of REPORT_NAMES) {
+      await openScreen(page, `/reports/${name}?desde=${day(-60)}&hasta=${today}&pagado=0&dias=90`);
+      await page.locator("main section table, main p").first().waitFor();
+      await untilDrawn(page);
+      const cut = await page
+        .locator("main section[tabindex]")
+        .evaluateAll((places) =>
+          places
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map((place) => place.getAttribute("aria-label")),
+        );
+      expect([name, cut]).toEqual([name, []]);
+    }
+    await openScreen(page, `/reports/payments?desde=${day(-60)}&hasta=${today}`);
+    await total().filter({ hasText: "1,250.00" }).waitFor();
+    await page.getByText("Ver los números").click();
+    const numbers = page.getByRole("table", { name: "Cobrado: a dónde fue" });
+    const cells = await numbers.getByRole("cell").allInnerTexts();
+    const whole = cells.reduce((sum, cell) => sum + (parseMoney(cell) ?? 0), 0);
+    expect(whole).toBe(125_000);
     await expectNoBarriers(page);
   });
 

@@ -1,5 +1,6 @@
 /** *Clientes listos para renovar*: whose last loan is paid far enough and was never behind for longer than chosen. */
 import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
+import { loanMark } from "../loan/number.ts";
 import type { Money } from "../money/money.ts";
 import { Histories } from "./history.ts";
 import { lastLoans, readyLimits, worstDelay } from "./ready-to-renew.ts";
@@ -20,7 +21,10 @@ export interface RenewalLine {
   clientId: string;
   client: string;
   phone: string;
+  of: "loan" | "yield";
   loanId: string;
+  /** Its number, or its short id. */
+  loan: string;
   amount: Money;
   balance: Money;
   /** Percent: of the cuotas, or of the capital of continuous yield. */
@@ -76,7 +80,9 @@ function loanLine(records: ReportRecords, histories: Histories, loan: ReportLoan
   const { summary, status } = loan;
   return {
     ...personOf(records, loan),
+    of: "loan",
     loanId: loan.id,
+    loan: loanMark(loan),
     amount: loan.amount,
     balance: summary.balance,
     progress: summary.progressPercent,
@@ -89,7 +95,9 @@ function yieldLine(records: ReportRecords, histories: Histories, loan: ReportYie
   const { daysLate, remainingPrincipal, completionPercent, lent } = yieldStanding(loan, records.today);
   return {
     ...personOf(records, loan),
+    of: "yield",
     loanId: loan.id,
+    loan: loanMark(loan),
     amount: lent,
     balance: remainingPrincipal,
     progress: completionPercent,
@@ -108,9 +116,19 @@ function readiest(a: RenewalLine, b: RenewalLine): number {
 }
 
 const COLUMNS: readonly ReportColumn<RenewalLine>[] = [
-  { key: "client", kind: "text", read: ({ client }) => client },
+  {
+    key: "client",
+    kind: "text",
+    read: ({ client }) => client,
+    target: ({ clientId }) => ({ record: "client", id: clientId }),
+  },
   { key: "phone", kind: "text", read: ({ phone }) => phone },
-  { key: "loan", kind: "text", read: ({ loanId }) => loanId.slice(0, 8) },
+  {
+    key: "loan",
+    kind: "text",
+    read: ({ loan }) => loan,
+    target: ({ of, loanId }) => ({ record: of, id: loanId }),
+  },
   { key: "amount", kind: "money", read: ({ amount }) => amount, sums: true },
   { key: "balance", kind: "money", read: ({ balance }) => balance, sums: true },
   { key: "progress", kind: "count", read: ({ progress }) => progress },

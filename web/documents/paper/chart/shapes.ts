@@ -31,6 +31,7 @@ export interface Size {
 
 const SWATCH = 2.4;
 const LEGEND_LINE = 4.4;
+const EDGE = 5;
 
 /** As high as it needs to be: a bar of shares is low. */
 export function chartHeight(chart: Chart): number {
@@ -117,9 +118,12 @@ function dots(chart: DotChart, frame: Frame): Shape[] {
   const most = Math.max(...chart.dots.map(({ count }) => count));
   const upwards = niceScale([0, ...chart.dots.map((dot) => dot.up)]);
   const sideways = percentScale(chart.dots.map((dot) => dot.across));
-  const plot = frame.inside(upwards.ticks.map(formatUp));
+  const { left, top, right, bottom } = frame.area;
+  const plot = new Frame({ left, top: top + LEGEND_LINE, right, bottom }).inside(upwards.ticks.map(formatUp));
+  // No dot stands on an edge.
+  const inner = new Frame({ ...plot.area, left: plot.area.left + EDGE, right: right - EDGE });
   const y = plot.up(upwards);
-  const x = plot.across(sideways);
+  const x = inner.across(sideways);
   return [
     ...plot.grid(upwards, formatUp),
     ...sideways.ticks.map(
@@ -132,7 +136,7 @@ function dots(chart: DotChart, frame: Frame): Shape[] {
     {
       kind: "word",
       x: plot.area.right,
-      y: frame.area.top - 2,
+      y: top,
       text: `${counted}: ${across.toLowerCase()} hacia la derecha, ${up.toLowerCase()} hacia arriba`,
       align: "right",
     },
