@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, calendarDate } from "../calendar/calendar-date.ts";
 import { money } from "../money/money.ts";
+import { isRecovered } from "./collected.ts";
 import {
   daysTogether,
   isLatePayment,
@@ -37,8 +38,23 @@ describe("money received", () => {
         fc.record({
           status: fc.constantFrom("paid" as const, "partial" as const, "late" as const),
           lateFee: fc.constantFrom(money(0), money(0), money(5_000)),
+          interest: anyMoney,
+          principal: anyMoney,
+          recovered: fc.constantFrom(undefined, undefined, true as const),
           nextDueDateAfter: fc.option(anyDay),
         }),
+      ),
+    }),
+    { maxLength: 25 },
+  );
+  const anyYield = fc.array(
+    fc.record({
+      date: anyDay,
+      amount: anyMoney,
+      paymentMethod: anyMethod,
+      annulled: fc.constantFrom(null, null, { reason: "error" }),
+      outcome: fc.option(
+        fc.record({ ahead: anyMoney, yield: fc.array(fc.record({ amount: anyMoney }), { maxLength: 3 }) }),
       ),
     }),
     { maxLength: 25 },
@@ -49,7 +65,7 @@ describe("money received", () => {
 
   test("for both kinds of loan is what came in less what was handed back, in cash and otherwise, and annulled payments are counted apart", () => {
     fc.assert(
-      fc.property(anyReceived, anyReceived, anyRefunds, (payments, yields, refunds) => {
+      fc.property(anyReceived, anyYield, anyRefunds, (payments, yields, refunds) => {
         const live = payments.filter(({ annulled }) => annulled === null);
         const liveYield = yields.filter(({ annulled }) => annulled === null);
         const found = receivedOf(payments, refunds, { payments: yields, refunds });
@@ -69,14 +85,24 @@ describe("money received", () => {
           yield: total(liveYield.map(({ amount }) => amount)) - handedBack,
           cash: total(inCash),
           onRunning: 0,
-          recovered: 0,
-          recoveredPayments: 0,
+          recovered: total(live.filter(isRecovered).map(({ amount }) => amount)),
+          recoveredPayments: live.filter(isRecovered).length,
           annulled: payments.length - live.length,
-          late: live.filter(isLatePayment).length,
+          late: live.filter((payment) => isLatePayment(payment) && !isRecovered(payment)).length,
           received: total(come.map(({ amount }) => amount)),
           refunded: 2 * handedBack,
           collected: found.received - found.refunded,
           lateFee: total(live.map(({ outcome }) => outcome?.lateFee ?? 0)),
+          earned: {
+            interest: total(live.map(({ outcome }) => outcome?.interest ?? 0)),
+            lateFee: total(live.map(({ outcome }) => outcome?.lateFee ?? 0)),
+            yield: total(
+              liveYield.map(({ outcome }) =>
+                total([outcome?.ahead ?? 0, ...(outcome?.yield ?? []).map((week) => week.amount)]),
+              ),
+            ),
+            recovered: total(live.filter(isRecovered).map(({ outcome }) => outcome?.principal ?? 0)),
+          },
         });
       }),
       RUNS,
@@ -85,7 +111,7 @@ describe("money received", () => {
 
   test("tallied by day comes to the same in a range, however the tally was made", () => {
     fc.assert(
-      fc.property(anyReceived, anyReceived, anyRefunds, anyRange, (payments, yields, refunds, range) => {
+      fc.property(anyReceived, anyYield, anyRefunds, anyRange, (payments, yields, refunds, range) => {
         const inRange = ({ date }: { date: CalendarDate }) => date >= range.from && date <= range.to;
         const [days, later, ofYield]: PaymentDays[] = [new Map(), new Map(), new Map()];
         if (!days || !later || !ofYield) throw new Error("three tallies");
@@ -115,7 +141,9 @@ describe("money received", () => {
         const days: PaymentDays = new Map();
         const made = refunds.map((refund) => ({ ...refund, loanId: "ran" }));
         tallyReceived(days, payments, made, (loanId) => loanId === "ran");
-        const ran = payments.filter(({ annulled, loanId }) => annulled === null && loanId === "ran");
+        const ran = payments.filter(
+          (payment) => payment.annulled === null && payment.loanId === "ran" && !isRecovered(payment),
+        );
         expect(receivedIn(days.values()).onRunning).toBe(
           total(ran.map(({ amount }) => amount)) - total(refunds.map(({ amount }) => amount)),
         );

@@ -27,7 +27,7 @@ const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}):
   amount: pesos(amount),
   paymentMethod: "Efectivo",
   annulled: null,
-  outcome: { status: "paid", lateFee: ZERO, nextDueDateAfter: null },
+  outcome: { status: "paid", lateFee: ZERO, interest: ZERO, principal: ZERO, nextDueDateAfter: null },
   ...more,
 });
 
@@ -60,7 +60,9 @@ describe("payments by day", () => {
       days,
       [
         paid("2026-01-02", 100),
-        paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO, nextDueDateAfter: null } }),
+        paid("2026-01-02", 50, {
+          outcome: { status: "late", lateFee: ZERO, interest: ZERO, principal: ZERO, nextDueDateAfter: null },
+        }),
         paid("2026-01-02", 900, { annulled: { reason: "Recibo equivocado" } }),
         paid("2026-01-03", 70, { outcome: null }),
       ],

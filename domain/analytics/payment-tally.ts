@@ -15,17 +15,28 @@ import {
   paymentLine,
   refundLine,
 } from "./collected.ts";
+import {
+  type EarnedMoney,
+  earnedByPayment,
+  earnedByYield,
+  earnedTogether,
+  NOTHING_EARNED,
+} from "./earned.ts";
 import type { DateRange, PaymentDay } from "./portfolio.ts";
 
-/** A payment of continuous yield has no more than this. */
-export interface TalliedYieldPayment {
+interface AnyTalliedPayment {
   date: CalendarDate;
   amount: Money;
   paymentMethod: string;
   annulled: unknown;
 }
 
-export interface TalliedPayment extends TalliedYieldPayment {
+export interface TalliedYieldPayment extends AnyTalliedPayment {
+  /** Null while its loan is unknown here. */
+  outcome?: { yield: readonly { amount: Money }[]; ahead: Money } | null;
+}
+
+export interface TalliedPayment extends AnyTalliedPayment {
   /** The loan by whose granting it was settled. */
   renewal?: string | undefined;
   /** Null while it is placed on no loan. */
@@ -34,6 +45,8 @@ export interface TalliedPayment extends TalliedYieldPayment {
   outcome: {
     status: "paid" | "partial" | "late";
     lateFee: Money;
+    interest: Money;
+    principal: Money;
     /** When the first instalment is due that it left open. */
     nextDueDateAfter: CalendarDate | null;
     recovered?: true | undefined;
@@ -62,12 +75,19 @@ export interface Received extends Collected {
   lateFee: Money;
   /** Collected on loans that ran before they were entered (ruling N2), and were not written off. */
   onRunning: Money;
+  /** The part of it that is no capital coming back. */
+  earned: EarnedMoney;
 }
 
 export interface ReceivedDay extends PaymentDay, Received {}
 
+interface JudgedPayment {
+  date: CalendarDate;
+  outcome: Pick<NonNullable<TalliedPayment["outcome"]>, "status" | "lateFee" | "nextDueDateAfter"> | null;
+}
+
 /** Late by its facts: it came after its cuota's date, whole or in part, or a part of it paid mora. */
-export function isLatePayment({ date, outcome }: Pick<TalliedPayment, "date" | "outcome">): boolean {
+export function isLatePayment({ date, outcome }: JudgedPayment): boolean {
   if (outcome === null) return false;
   const { status, lateFee, nextDueDateAfter: due } = outcome;
   return status === "late" || lateFee > 0 || (status === "partial" && due !== null && date > due);
@@ -81,6 +101,7 @@ export const NOTHING_RECEIVED: Received = {
   late: 0,
   lateFee: ZERO,
   onRunning: ZERO,
+  earned: NOTHING_EARNED,
 };
 
 /** Whether a loan ran before it was entered (ruling L15). */
@@ -108,7 +129,7 @@ export function tallyYield(
 ): void {
   for (const payment of payments) {
     const line = paymentLine("yield", payment);
-    if (line) addTo(into, payment.date, ofLine(line, false));
+    if (line) addTo(into, payment.date, { ...ofLine(line, false), earned: earnedByYield(payment.outcome) });
   }
   for (const refund of refunds) addTo(into, refund.date, ofLine(refundLine("yield", refund), false));
 }
@@ -122,6 +143,7 @@ function ofPayment(payment: TalliedPayment, runs: boolean): Received {
     ...ofLine(line, runs),
     late: isLatePayment(payment) && !line.isRecovered ? 1 : 0,
     lateFee: (outcome ?? issued)?.lateFee ?? ZERO,
+    earned: earnedByPayment(outcome),
   };
 }
 
@@ -144,6 +166,7 @@ function both(one: Received, other: Received): Received {
     late: one.late + other.late,
     lateFee: add(one.lateFee, other.lateFee),
     onRunning: add(one.onRunning, other.onRunning),
+    earned: earnedTogether(one.earned, other.earned),
   };
 }
 

@@ -10,13 +10,17 @@ import { dueDayOf, yieldOfWeek } from "./weeks.ts";
 export const WEEKS_AHEAD = 8;
 
 /** In order of the weeks. The later ones at the present balance and the known rates; none once the principal is 0. */
-export function upcomingWeeks(stored: StoredYield, today: CalendarDate): YieldWeek[] {
+export function upcomingWeeks(
+  stored: StoredYield,
+  today: CalendarDate,
+  weeksAhead = WEEKS_AHEAD,
+): YieldWeek[] {
   if (stored.status === "cancelled") return [];
   const ledger = ledgerOf(stored, today);
   const weeks = ledger.open.map((week) => weekAsOf(ledger, week, today));
   if (ledger.principal === ZERO) return weeks;
   let ahead: Money = aheadOf(ledger);
-  for (let week = ledger.begun + 1; week <= ledger.begun + WEEKS_AHEAD; week++) {
+  for (let week = ledger.begun + 1; week <= ledger.begun + weeksAhead; week++) {
     const charged = yieldOfWeek(ledger.principal, ledger.rates, week);
     const paid = smaller(ahead, charged);
     ahead = subtract(ahead, paid);

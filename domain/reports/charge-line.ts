@@ -14,7 +14,10 @@ export interface ChargeLine {
   amount: Money;
 }
 
-export function chargeLines(records: ReportRecords, filter: ReportFilter): ChargeLine[] {
+export function chargeLines(
+  records: Pick<ReportRecords, "loans" | "yields" | "clients">,
+  filter: ReportFilter,
+): ChargeLine[] {
   return [
     ...linesOf("loan", records.loans, records, filter),
     ...linesOf("yield", records.yields, records, filter),
@@ -26,7 +29,7 @@ type Charged = Pick<ReportLoan, "id" | "clientId" | "lenderId" | "charges">;
 function linesOf(
   of: ChargeLine["of"],
   loans: ReadonlyMap<string, Charged>,
-  records: ReportRecords,
+  records: Pick<ReportRecords, "clients">,
   filter: ReportFilter,
 ): ChargeLine[] {
   return [...loans.values()].flatMap((loan) => {

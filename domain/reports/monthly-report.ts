@@ -1,8 +1,9 @@
 /** *Comparación mensual*: what twelve months lent, collected, earned and spent, side by side. */
 import { collectedIn } from "../analytics/collected.ts";
+import { resultOf } from "../analytics/earned.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
-import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
 import { chargeLines } from "./charge-line.ts";
 import { lendingLines } from "./lending-line.ts";
 import { MoneyLines } from "./money-line.ts";
@@ -100,10 +101,7 @@ export function monthlyReport(
         row.expenses = add(row.expenses, amount);
       }
       for (const row of rows.values()) {
-        row.result = subtract(
-          add(row.interest, row.lateFee, row.yield, row.charges, row.recovered),
-          add(row.expenses, row.writtenOff),
-        );
+        row.result = resultOf(row);
       }
       const { clientId, lenderId } = filter;
       const rare = RARE.filter((key) => [...rows.values()].some((row) => row[key] > 0));

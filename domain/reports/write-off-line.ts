@@ -11,7 +11,7 @@ export interface WriteOffLine {
   principal: Money;
 }
 
-export function writeOffLines(records: ReportRecords, filter: ReportFilter): WriteOffLine[] {
+export function writeOffLines(records: Pick<ReportRecords, "loans">, filter: ReportFilter): WriteOffLine[] {
   const lines: WriteOffLine[] = [];
   for (const loan of records.loans.values()) {
     if (!isCounted(loan) || !isOf(filter, loan)) continue;
