@@ -5,8 +5,8 @@
 import { Navigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { canon } from "#contract/id";
-import { isIn } from "#web/features/today/day-lists.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
+import { isIn } from "#web/parts/collection-day/day-lists.ts";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { type SafeAddress, safeAddress } from "#web/ui/cover.ts";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";

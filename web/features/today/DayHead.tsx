@@ -1,6 +1,7 @@
 /** Above the day's list: how far the round is, the cash in hand, and what was collected. It keeps still while rows are touched. */
 import { NOTHING_COLLECTED, type Collected as Sum } from "#domain/analytics/collected";
 import { ZERO } from "#domain/money/money";
+import type { DayProgress } from "#web/parts/collection-day/day-lists.ts";
 import type { CollectedOfDay } from "#web/parts/collection-day/read-receipts.ts";
 import { useOwnCash } from "#web/parts/editing/cash-at-hand.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
@@ -9,7 +10,6 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Progress } from "#web/ui/detail/Progress.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { byMethodText } from "#web/wording/collected.ts";
-import type { DayProgress } from "./day-lists.ts";
 import { progressText } from "./day-words.ts";
 import classes from "./Today.module.css";
 

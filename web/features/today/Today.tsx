@@ -10,6 +10,14 @@ import { formatCount } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { DayViews } from "#web/parts/collection-day/DayViews.tsx";
 import type { DayLine } from "#web/parts/collection-day/day-line.ts";
+import {
+  countsOf,
+  DAY_LISTS,
+  type DayCount,
+  type DayList,
+  isIn,
+  progressOf,
+} from "#web/parts/collection-day/day-lists.ts";
 import { daysAheadOf } from "#web/parts/collection-day/day-search.ts";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
@@ -31,7 +39,6 @@ import { Segments } from "#web/ui/Segments.tsx";
 import { CARD_PX, DayCard } from "./DayCard.tsx";
 import { DayHead } from "./DayHead.tsx";
 import { dayColumns } from "./day-columns.tsx";
-import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn, progressOf } from "./day-lists.ts";
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
 import { searchText } from "./day-words.ts";
 import { addressOf, useLineActions, useLineSwipes } from "./line-actions.ts";

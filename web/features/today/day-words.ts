@@ -2,13 +2,13 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
+import type { DayProgress } from "#web/parts/collection-day/day-lists.ts";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { agreementText } from "#web/wording/agreement.ts";
 import { countText } from "#web/wording/count.ts";
 import { daysLateText, IN_LEGAL_WORD, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
 import { visitText } from "#web/wording/visit.ts";
-import type { DayProgress } from "./day-lists.ts";
 import type { RoutePlaces } from "./day-orders.ts";
 
 const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };

@@ -4,7 +4,7 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import { sampleLoan } from "#testkit/documents/sample-records";
 import { askedOf, dayLineMaker } from "#web/parts/collection-day/day-line.ts";
-import { countsOf, isIn } from "./day-lists.ts";
+import { countsOf, isIn } from "#web/parts/collection-day/day-lists.ts";
 import { stateOf } from "./day-words.ts";
 
 const today = calendarDate("2026-03-02");

@@ -21,6 +21,7 @@ import { isRunning } from "#domain/loan/lent";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { BACK_DATED_DAYS, type BackDated, backDated } from "./back-dated.ts";
 import { visitInSlices } from "./payment-slices.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 import { YieldLedger } from "./yield-ledger.ts";
@@ -50,6 +51,8 @@ export class PaymentLedger {
   #store: LocalStore;
   #yields: YieldLedger;
   #days: PaymentDays = new Map();
+  /** By the date of the payment, as the days are. */
+  #backDated = new Map<CalendarDate, BackDated[]>();
   /** Every payment of these days is tallied. */
   #covered: DateRange | null = null;
   /** Payments that changed since; null: anything may have. */
@@ -94,6 +97,16 @@ export class PaymentLedger {
     return turn;
   }
 
+  /** Of the last weeks, those with a date before the day on which they were recorded. */
+  async backDated(): Promise<readonly BackDated[]> {
+    const today = this.#store.today.snapshot();
+    await this.read({ from: addDays(today, -BACK_DATED_DAYS), to: today });
+    const ofYield = await this.#yields.backDated(today);
+    return [...[...this.#backDated.values()].flat(), ...ofYield].filter(
+      ({ recordedOn }) => recordedOn <= today,
+    );
+  }
+
   /** Payments that are placed on no loan, which those that count are flagged for. */
   async unplaced(): Promise<readonly UnplacedPayment[]> {
     const flagged = await this.#store.flaggedPayments();
@@ -116,6 +129,15 @@ export class PaymentLedger {
   async #tally(into: PaymentDays, range: DateRange): Promise<void> {
     const { docs } = await this.#store.payments(range, Number.POSITIVE_INFINITY);
     tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs), await this.#running());
+    this.#noteBackDated(docs);
+  }
+
+  #noteBackDated(docs: readonly Payment[]): void {
+    const today = this.#store.today.snapshot();
+    for (const doc of docs) {
+      const found = backDated("loan", doc, today);
+      if (found) this.#backDated.set(found.date, [...(this.#backDated.get(found.date) ?? []), found]);
+    }
   }
 
   /** Which loans ran before they were entered; none for a person who may not view loans. */
@@ -143,6 +165,7 @@ export class PaymentLedger {
     for (const date of dates) {
       if (date < this.#covered.from || date > this.#covered.to) continue;
       const day: PaymentDays = new Map();
+      this.#backDated.delete(date);
       await this.#tally(day, { from: date, to: date });
       const tallied = day.get(date);
       if (tallied) this.#days.set(date, tallied);
@@ -152,6 +175,7 @@ export class PaymentLedger {
 
   #forget(): void {
     this.#days = new Map();
+    this.#backDated = new Map();
     this.#covered = null;
   }
 
@@ -169,9 +193,10 @@ export class PaymentLedger {
     const days: PaymentDays = new Map();
     const knows = knowsRefunds(this.#store);
     const running = await this.#running();
-    await visitInSlices(this.#store, range, (docs) =>
-      tallyReceived(days, docs, knows ? [] : refundsWithin(docs), running),
-    );
+    await visitInSlices(this.#store, range, (docs) => {
+      tallyReceived(days, docs, knows ? [] : refundsWithin(docs), running);
+      this.#noteBackDated(docs);
+    });
     for (const [date, day] of days) this.#days.set(date, day);
     const known = this.#covered ?? range;
     this.#covered = { from: earlier(known.from, range.from), to: later(known.to, range.to) };

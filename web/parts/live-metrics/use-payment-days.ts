@@ -9,6 +9,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
+import type { BackDated } from "./back-dated.ts";
 import { PaymentLedger, type UnplacedPayment } from "./payment-ledger.ts";
 import { knowsRefunds } from "./refunds.ts";
 
@@ -44,6 +45,15 @@ export function useUnplacedPayments(): Reading<UnplacedPayment> {
 
 function readUnplaced(ledger: PaymentLedger) {
   return ledger.unplaced();
+}
+
+/** Payments of the last weeks that were dated before the day on which they were recorded. */
+export function useBackDated(): Reading<BackDated> {
+  return useLedger(readBackDated, null);
+}
+
+function readBackDated(ledger: PaymentLedger) {
+  return ledger.backDated();
 }
 
 type Ask<T> = (ledger: PaymentLedger, range: DateRange | null) => Promise<readonly T[]>;

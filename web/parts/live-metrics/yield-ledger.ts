@@ -8,8 +8,10 @@ import {
   tallyYield,
 } from "#domain/analytics/payment-tally";
 import type { DateRange } from "#domain/analytics/portfolio";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { type BackDated, backDated } from "./back-dated.ts";
 import { knowsRefunds, yieldRefundsMade, yieldRefundsWithin } from "./refunds.ts";
 
 const COLLECTION = "continuousYieldPayments";
@@ -48,6 +50,12 @@ export class YieldLedger {
   /** Those that are placed on no loan. */
   async unplaced(): Promise<readonly YieldPayment[]> {
     return [...(await this.#caughtUp()).values()].filter(({ yieldLoanId }) => yieldLoanId === null);
+  }
+
+  async backDated(today: CalendarDate): Promise<readonly BackDated[]> {
+    return [...(await this.#caughtUp()).values()].flatMap(
+      (payment) => backDated("yield", payment, today) ?? [],
+    );
   }
 
   async #caughtUp(): Promise<ReadonlyMap<string, YieldPayment>> {

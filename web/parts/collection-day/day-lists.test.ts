@@ -4,7 +4,7 @@ import type { Visit } from "#contract/records/visit";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import { testId } from "#testkit/commands/records";
-import type { DayLine } from "#web/parts/collection-day/day-line.ts";
+import type { DayLine } from "./day-line.ts";
 import { countsOf, DAY_LISTS, isIn, progressOf } from "./day-lists.ts";
 
 const TODAY = calendarDate("2026-03-10");

@@ -1,7 +1,7 @@
 /** Whom each part of the day's list shows, and how many and how much that is. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
-import { askedOf, type DayLine, isPromisedFor } from "#web/parts/collection-day/day-line.ts";
+import { askedOf, type DayLine, isPromisedFor } from "./day-line.ts";
 
 export const DAY_LISTS = ["hoy", "atrasados", "todos"] as const;
 export type DayList = (typeof DAY_LISTS)[number];
