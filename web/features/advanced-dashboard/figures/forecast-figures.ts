@@ -5,7 +5,7 @@ import type { Tone } from "#web/ui/StateBadge.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { amount, change, count, type Explained, type FigureOf, NOTHING, percent } from "./explained.ts";
-import { monthName } from "./month-words.ts";
+import { monthName } from "#web/wording/month.ts";
 
 function monthsOver({ wholeMonths }: Analysis): string {
   const [first, last] = [wholeMonths[0], wholeMonths.at(-1)];
