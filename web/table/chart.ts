@@ -17,6 +17,8 @@ export type ChartTone =
 export interface ChartSeries {
   name: string;
   tone: ChartTone;
+  /** Bars without a filling: what was to come, beside what came. */
+  outlined?: true;
   /** On the axis at the right: figures of another size. */
   right?: boolean;
   /** A line over the bars: what they come to. */
@@ -126,12 +128,12 @@ export function chartNumbers(chart: Chart): {
 }
 
 /** The colours that a legend explains, with their names. */
-export function chartLegend(chart: Chart): readonly { name: string; tone: ChartTone }[] {
+export function chartLegend(chart: Chart): readonly Pick<ChartSeries, "name" | "tone" | "outlined">[] {
   if (chart.kind === "shares") {
     return chart.parts.map(({ name, value, tone }) => ({ name: `${name}: ${chart.format(value)}`, tone }));
   }
   if (chart.kind === "dots") return [];
-  return chart.legend ?? chart.series.map(({ name, tone }) => ({ name, tone }));
+  return chart.legend ?? chart.series;
 }
 
 const [SMALLEST_DOT, LARGEST_DOT] = [4, 11];

@@ -1,4 +1,4 @@
-/** Today's job first: what to collect, what came in, who is behind. Then the book's figures, charts and newest loans. */
+/** The owner's questions first: today, this month, what is late, what is to come. Then the book's figures, charts and newest loans. */
 import { Button } from "@mantine/core";
 import { IconCalendarDue, IconCash, IconFileText } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
@@ -23,10 +23,10 @@ import classes from "./Dashboard.module.css";
 import { FirstSteps, isBeginning } from "./FirstSteps.tsx";
 import { lendingDays } from "./lending-days.ts";
 import { NoAccess } from "./NoAccess.tsx";
+import { Owner } from "./owner/Owner.tsx";
 import { useCollectedDays } from "./payment-days.ts";
 import { PERIOD_WORDS } from "./period-words.ts";
 import { RecentLoans } from "./RecentLoans.tsx";
-import { TodayJob } from "./TodayJob.tsx";
 import { TotalsCards } from "./TotalsCards.tsx";
 
 const PaymentsReportWindow = lazyPart(() =>
@@ -137,8 +137,7 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
         <NotLoaded detail="Faltan préstamos en este dispositivo: lo que se cuenta de ellos no se muestra." />
       )}
       {!isNew && (
-        <TodayJob
-          loans={loans.docs}
+        <Owner
           collected={collected.status === "ready" ? collected.days.at(-1) : undefined}
           onScheduled={onScheduled}
         />

@@ -1,14 +1,18 @@
 /** The meaning of a chart's colours. Drawn beside it: the chart library would measure its own and draw twice. */
-import type { ChartTone } from "#web/table/chart.ts";
+import type { ChartSeries } from "#web/table/chart.ts";
 import classes from "./ChartLegend.module.css";
 import { chartColor } from "./chart-color.ts";
 
-export function ChartLegend({ parts }: { parts: readonly { name: string; tone: ChartTone }[] }) {
+export function ChartLegend({
+  parts,
+}: {
+  parts: readonly Pick<ChartSeries, "name" | "tone" | "outlined">[];
+}) {
   return (
     <ul className={classes.legend}>
-      {parts.map(({ name, tone }) => (
+      {parts.map(({ name, tone, outlined }) => (
         <li key={name}>
-          <span className={classes.swatch} style={{ background: chartColor(tone) }} />
+          <span className={classes.swatch} data-outlined={outlined} style={{ color: chartColor(tone) }} />
           {name}
         </li>
       ))}

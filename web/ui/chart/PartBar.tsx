@@ -13,7 +13,9 @@ export interface BarPart {
   value: number;
   figure: ReactNode;
   note?: string;
+  /** The list behind it: a screen, or what opens over this one. */
   to?: Address;
+  onOpen?: () => void;
 }
 
 export function PartBar({ label, parts }: { label: string; parts: readonly BarPart[] }) {
@@ -29,19 +31,33 @@ export function PartBar({ label, parts }: { label: string; parts: readonly BarPa
       <ul className={classes.parts} aria-label={label}>
         {parts.map((part) => (
           <li key={part.name}>
-            {part.to ? (
-              <Link {...part.to} className={classes.part}>
-                <Words {...part} />
-              </Link>
-            ) : (
-              <span className={classes.part}>
-                <Words {...part} />
-              </span>
-            )}
+            <Part {...part} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Part(part: BarPart) {
+  if (part.to) {
+    return (
+      <Link {...part.to} className={classes.part}>
+        <Words {...part} />
+      </Link>
+    );
+  }
+  if (!part.onOpen) {
+    return (
+      <span className={classes.part}>
+        <Words {...part} />
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={classes.part} onClick={part.onOpen}>
+      <Words {...part} />
+    </button>
   );
 }
 

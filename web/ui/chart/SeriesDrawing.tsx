@@ -66,9 +66,19 @@ export function SeriesDrawing({ chart }: { chart: SeriesChart }) {
         stackOffset: "sign",
         ...(chart.lying ? { margin: ROOM_FOR_LAST } : {}),
       }}
-      barProps={barProps}
+      barProps={({ name, color }) =>
+        isOutlined(chart, name) ? { ...barProps, ...outline(color) } : barProps
+      }
     />
   );
+}
+
+function isOutlined({ series }: SeriesChart, name: string): boolean {
+  return series.some((each) => each.name === name && each.outlined);
+}
+
+function outline(color = "var(--quiet)") {
+  return { fill: "transparent", fillOpacity: 0, stroke: color, strokeOpacity: 1, strokeWidth: 1.5 };
 }
 
 /** A bar from where the row before it ended to where this one ends; the library takes its colour from the row. */

@@ -1,0 +1,40 @@
+/** The parts of what was earned in their words, and the twelve months as a line. */
+import type { Earned } from "#domain/analytics/earned";
+import type { Money } from "#domain/money/money";
+import type { EarnedMonth } from "#domain/reports/earned-months";
+import type { SeriesChart } from "#web/table/chart.ts";
+import { asMoney } from "#web/table/chart-money.ts";
+import { shortMonth } from "#web/wording/month.ts";
+
+export interface EarnedPart {
+  label: string;
+  amount: Money;
+  /** Taken off the others. */
+  isLess?: true;
+}
+
+/** Loans that were written off, and what came for them after all, are named where there are any. */
+export function earnedParts(earned: Earned): EarnedPart[] {
+  const { interest, yield: ofYield, lateFee, charges, recovered, expenses, writtenOff } = earned;
+  return [
+    { label: "Interés", amount: interest },
+    { label: "Rédito", amount: ofYield },
+    { label: "Mora", amount: lateFee },
+    { label: "Cargos", amount: charges },
+    ...(recovered === 0 ? [] : [{ label: "Recuperado", amount: recovered }]),
+    { label: "Gastos", amount: expenses, isLess: true as const },
+    ...(writtenOff === 0 ? [] : [{ label: "Castigado", amount: writtenOff, isLess: true as const }]),
+  ];
+}
+
+export function earnedChart(months: readonly EarnedMonth[]): SeriesChart {
+  return {
+    kind: "lines",
+    title: "Ganado en los últimos doce meses",
+    about: "Interés, rédito, mora y cargos recibidos, menos los gastos de cada mes.",
+    rowHead: "Mes",
+    ...asMoney,
+    series: [{ name: "Ganado", tone: "brand" }],
+    rows: months.map(({ month, result }) => ({ label: shortMonth(month), values: [result] })),
+  };
+}
