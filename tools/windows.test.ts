@@ -45,6 +45,8 @@ const ONLY_TELLS = [
   "web/parts/payments/PayoutSlipWindow.tsx",
   "web/features/advanced-dashboard/ExplainWindow.tsx",
   "web/features/cash/ClosingWindow.tsx",
+  "web/features/dashboard/owner/LateWindow.tsx",
+  "web/features/dashboard/owner/WeekWindow.tsx",
   "web/features/collaterals/PaperPreview.tsx",
   "web/features/sync/SignOutWindow.tsx",
 ];

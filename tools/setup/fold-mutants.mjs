@@ -47,5 +47,5 @@ export const foldMutants = [
     "toDayNumber(later(asOf, lastYieldFactDate(facts)))",
     "toDayNumber(lastYieldFactDate(facts))",
   ],
-  ["schedule.ts", "week <= ledger.begun + WEEKS_AHEAD", "week < ledger.begun + WEEKS_AHEAD"],
+  ["schedule.ts", "week <= ledger.begun + weeksAhead", "week < ledger.begun + weeksAhead"],
 ];

@@ -33,7 +33,10 @@ export function insuranceWord({ state }: InsuranceState): StateWord | null {
   return state === "ending" ? { label: "Seguro por vencer", tone: "late", icon: "clock" } : null;
 }
 
-export function insuranceText({ insuranceExpiry }: Collateral, { state }: InsuranceState): string {
+export function insuranceText(
+  { insuranceExpiry }: Pick<Collateral, "insuranceExpiry">,
+  { state }: InsuranceState,
+): string {
   const day = insuranceExpiry ? formatDate(insuranceExpiry) : "";
   return `${state === "expired" ? "Venció" : "Vence"} el ${day}`;
 }

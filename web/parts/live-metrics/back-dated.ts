@@ -1,4 +1,4 @@
-/** Payments with a date before the day on which they were recorded: for so many days after that they ask for a look. */
+/** Payments with a date before the day on which they were recorded: for some days after that they ask for a look. */
 import type { Id } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
@@ -15,8 +15,8 @@ export interface BackDated {
   userName: string;
 }
 
-const LOOKED_FOR_DAYS = 7;
-/** A payment with an older date is not looked for: what is read on each opening stays bounded. */
+const ASKING_DAYS = 7;
+/** A payment with an older date is not found: what is read on each opening stays bounded. */
 export const BACK_DATED_DAYS = 35;
 
 /** Null for a payment of its own day, for one that counts no more, and for one that was confirmed or imported. */
@@ -28,7 +28,7 @@ export function backDated(
   const { id, date, at, confirmed, flags, claimedLoanId, userName } = payment;
   if (confirmed || !isCollected(payment) || flags.includes("IMPORTED")) return null;
   const recordedOn = businessDate(at);
-  if (date >= recordedOn || recordedOn <= addDays(today, -LOOKED_FOR_DAYS)) return null;
+  if (date >= recordedOn || recordedOn <= addDays(today, -ASKING_DAYS)) return null;
   const placed = "yieldLoanId" in payment ? payment.yieldLoanId : payment.loanId;
   return { of, id, loanId: placed ?? claimedLoanId, date, recordedOn, userName };
 }

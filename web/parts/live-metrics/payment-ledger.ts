@@ -97,7 +97,7 @@ export class PaymentLedger {
     return turn;
   }
 
-  /** Of the last weeks, those with a date before the day on which they were recorded. */
+  /** Payments of the last weeks that have a date before the day on which they were recorded. */
   async backDated(): Promise<readonly BackDated[]> {
     const today = this.#store.today.snapshot();
     await this.read({ from: addDays(today, -BACK_DATED_DAYS), to: today });

@@ -7,9 +7,9 @@ import { type Money, subtract } from "#domain/money/money";
 import type { Chart, ChartTone, SeriesChart } from "#web/table/chart.ts";
 import { asMoney } from "#web/table/chart-money.ts";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
+import { shortMonth } from "#web/wording/month.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { count, rangeText } from "../figures/explained.ts";
-import { shortMonth } from "#web/wording/month.ts";
 
 const LENT = "capital";
 const COLLECTED = "brand";

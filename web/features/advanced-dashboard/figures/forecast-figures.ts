@@ -3,9 +3,9 @@ import { type RiskDirection, TREND_MONTHS } from "#domain/analytics/trend";
 import { sum } from "#domain/money/money";
 import type { Tone } from "#web/ui/StateBadge.tsx";
 import { paymentsText } from "#web/wording/count.ts";
+import { monthName } from "#web/wording/month.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { amount, change, count, type Explained, type FigureOf, NOTHING, percent } from "./explained.ts";
-import { monthName } from "#web/wording/month.ts";
 
 function monthsOver({ wholeMonths }: Analysis): string {
   const [first, last] = [wholeMonths[0], wholeMonths.at(-1)];

@@ -1,6 +1,6 @@
-/** What is late, by its age, as one bar: each part opens its list. */
+/** One bar of all that is late, by its age: each part opens its list. */
 import { Title } from "@mantine/core";
-import { AGES, type Age, type AgeName, ageing } from "#domain/analytics/street-now";
+import { type Age, type AgeName, ageing } from "#domain/analytics/street-now";
 import type { ChartTone } from "#web/table/chart.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { PartBar } from "#web/ui/chart/PartBar.tsx";
@@ -14,9 +14,15 @@ const TONES: Record<AgeName, ChartTone> = { "1-7": "late", "8-15": "later", "16-
 
 /** `1–7 días`, `> 30 días`. */
 export function ageText(name: AgeName): string {
-  const age = AGES.find((each) => each.name === name);
-  return age && Number.isFinite(age.to) ? `${age.from}–${age.to} días` : `> ${(age?.from ?? 1) - 1} días`;
+  return AGE_WORDS[name];
 }
+
+const AGE_WORDS: Record<AgeName, string> = {
+  "1-7": "1–7 días",
+  "8-15": "8–15 días",
+  "16-30": "16–30 días",
+  "31": "> 30 días",
+};
 
 interface AgeingProps {
   late: LateLines;

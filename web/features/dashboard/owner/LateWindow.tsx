@@ -15,7 +15,7 @@ export function LateWindow({ age, onClose }: { age: AgeName; onClose: () => void
   const own = lines.filter((line) => isOfAge(age, line));
   const { overdue, loans } = lateTotals(own);
   return (
-    <DialogWindow title={`Atrasados ${ageText(age)}`} onClose={onClose} asks={false}>
+    <DialogWindow title={`Atrasados ${ageText(age)}`} onClose={onClose}>
       {status !== "ready" ? (
         <LoadingState lines={3} />
       ) : (

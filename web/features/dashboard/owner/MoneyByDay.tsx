@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { useDueDays } from "#web/parts/live-metrics/use-due-days.ts";
+import { useDueDays } from "#web/parts/collection-day/use-due-days.ts";
 import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { useSeen } from "#web/ui/use-seen.ts";

@@ -1,4 +1,4 @@
-/** What is to come in this week, day by day. */
+/** The money that is to come in this week, day by day. */
 import { useMemo } from "react";
 import { NOTHING_DUE } from "#domain/analytics/due-days";
 import { daysOf } from "#domain/analytics/period";
@@ -6,7 +6,7 @@ import { addDays, formatDate, weekday } from "#domain/calendar/calendar-date";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import { formatCount } from "#domain/money/text";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { useDueDays } from "#web/parts/live-metrics/use-due-days.ts";
+import { useDueDays } from "#web/parts/collection-day/use-due-days.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -18,7 +18,7 @@ export function WeekWindow({ onClose }: { onClose: () => void }) {
   const range = useMemo(() => ({ from: today, to: addDays(today, DAYS_OF_WEEK) }), [today]);
   const { status, days } = useDueDays(range);
   return (
-    <DialogWindow title="Entra esta semana" onClose={onClose} asks={false}>
+    <DialogWindow title="Entra esta semana" onClose={onClose}>
       {status !== "ready" ? (
         <LoadingState lines={3} />
       ) : (

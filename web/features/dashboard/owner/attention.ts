@@ -22,12 +22,16 @@ export interface BrokenPromise {
   promisedFor: CalendarDate;
 }
 
+interface Insured extends Pick<CollateralLine, "client" | "insurance"> {
+  collateral: Pick<CollateralLine["collateral"], "id" | "insuranceExpiry">;
+}
+
 /** Empty or null where there is nothing, and where this person may not view it. */
 export interface AttentionFacts {
   handIns: readonly Pick<HandIn, "holderName" | "day">[];
   backDated: readonly BackDated[];
   promises: readonly BrokenPromise[];
-  insurances: readonly Pick<CollateralLine, "collateral" | "client" | "insurance">[];
+  insurances: readonly Insured[];
   backup: BackupState | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was expected on each day beside what came in, as a chart: of the days ahead only the former. */
+/** A chart of the money that was expected on each day beside the money that came in; the days ahead have only the former. */
 import type { DueDay } from "#domain/analytics/due-days";
 import { daysOf } from "#domain/analytics/period";
 import type { DateRange } from "#domain/analytics/portfolio";

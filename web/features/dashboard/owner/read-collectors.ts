@@ -1,6 +1,6 @@
 /**
- * What each person collected today, by the function of the report, and the cash that is with them. Cash that is counted
- * blind is told to administrators alone (ruling E8).
+ * The collectors of today with what each of them collected, by the function of the report, and the cash that is with them.
+ * Only administrators see cash that is counted blind (ruling E8).
  */
 import { type Held, readHeld } from "#commands/custody/held";
 import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
@@ -27,7 +27,7 @@ export interface CollectorOfDay {
   toCount?: Money | null;
 }
 
-/** Who collected most stands first. */
+/** The collector who collected most comes first. */
 export async function readCollectors(read: Reader, date: CalendarDate): Promise<readonly CollectorOfDay[]> {
   const settings = await read.optional.get("settings", SETTINGS_ID);
   const hides = isBlindTo(settings, read.principal);
@@ -37,10 +37,14 @@ export async function readCollectors(read: Reader, date: CalendarDate): Promise<
   return collectorsOf({ reported, held, hides });
 }
 
+interface HeldCash extends Pick<Held, "inHand" | "inTransit"> {
+  custody: Pick<Held["custody"], "userId" | "holderName">;
+}
+
 export interface KnownOfCollectors {
   reported: readonly Pick<CollectorLine, "id" | "name" | "money">[];
   /** None where the business keeps one drawer. */
-  held: readonly Pick<Held, "custody" | "inHand" | "inTransit">[];
+  held: readonly HeldCash[];
   hides: boolean;
 }
 
@@ -61,7 +65,7 @@ export function collectorsOf({ reported, held, hides }: KnownOfCollectors): read
   return [...ofDay, ...waiting.sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
-function cashOf({ inHand, inTransit }: Pick<Held, "inHand" | "inTransit">, hides: boolean) {
+function cashOf({ inHand, inTransit }: HeldCash, hides: boolean) {
   return { cash: hides ? null : inHand, toCount: hides ? null : inTransit };
 }
 

@@ -140,7 +140,7 @@ export class DueDays {
     return entries !== undefined;
   }
 
-  /** The weeks of a range that begins before today are told by the payments. */
+  /** Only the payments know the weeks of a range that begins before today. */
   async #readYields(yields: readonly YieldLoan[]): Promise<boolean> {
     const isPast = this.#range.from < this.#today;
     if (isPast && this.#store.readiness("continuousYieldPayments") !== "ready") return false;

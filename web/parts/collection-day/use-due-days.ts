@@ -1,4 +1,4 @@
-/** What falls due on each day of a range, for the screens: one board for each range of a book, for as long as it is asked for. */
+/** The money that falls due on each day of a range, for the screens: one board for each range of a book. */
 import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { useToday } from "#web/offline/store/hooks.ts";
