@@ -1,5 +1,4 @@
 /** The alerts that the figures raise now, and the advice for the months ahead. The words are the screen's. */
-import type { ArrearsNow } from "./arrears-now.ts";
 import { defaultLevelOf, healthOf, type RiskLevel, riskLevelOf } from "./rating.ts";
 import type { RiskTrend } from "./trend.ts";
 
@@ -14,7 +13,8 @@ export interface RiskMetrics {
   riskScore: number | null;
   defaultPercent: number | null;
   healthPercent: number | null;
-  arrears: ArrearsNow | null;
+  /** *PAR 7*, the one figure of health; null where it is not known. */
+  par7: number | null;
   trend: RiskTrend | null;
 }
 
@@ -25,7 +25,7 @@ export function alertsFor(figures: RiskMetrics): Alert[] {
     ["RISK", riskLevelOf(figures.riskScore)],
     ["DEFAULT", defaultLevelOf(figures.defaultPercent)],
     ["HEALTH", health === "Crítico" ? "Alto" : health === "Regular" ? "Medio" : null],
-    ["LATE_TODAY", riskLevelOf(figures.arrears?.atRiskPercent ?? null)],
+    ["LATE_TODAY", riskLevelOf(figures.par7)],
     ["TREND_WORSE", figures.trend?.direction === "worse" ? "Medio" : null],
   ];
   const alerts = levels.flatMap(([code, level]) =>

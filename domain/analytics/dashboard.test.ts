@@ -308,13 +308,14 @@ describe("risk", () => {
   });
 
   it("alerts beyond the specification's levels, the most serious first", () => {
-    const none = { riskScore: 5, defaultPercent: 5, healthPercent: 70, arrears: null, trend: null };
+    const none = { riskScore: 5, defaultPercent: 5, healthPercent: 70, par7: null, trend: null };
     expect(alertsFor(none)).toEqual([]);
     expect(alertsFor({ ...none, riskScore: 5.1, defaultPercent: 10.1, healthPercent: 49.9 })).toEqual([
       { code: "DEFAULT", level: "Alto" },
       { code: "HEALTH", level: "Alto" },
       { code: "RISK", level: "Medio" },
     ]);
+    expect(alertsFor({ ...none, par7: 15.1 })).toEqual([{ code: "LATE_TODAY", level: "Alto" }]);
     const trend = { before: 1, now: 2, direction: "worse" as const };
     expect(alertsFor({ ...none, healthPercent: null, trend })).toEqual([
       { code: "TREND_WORSE", level: "Medio" },

@@ -243,7 +243,7 @@ describe("ratings", () => {
     riskScore,
     defaultPercent,
     healthPercent,
-    arrears: null,
+    par7: null,
     trend: null,
   });
 

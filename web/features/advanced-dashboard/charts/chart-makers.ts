@@ -9,6 +9,7 @@ import { asMoney } from "#web/table/chart-money.ts";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "#web/wording/loan.ts";
 import { shortMonth } from "#web/wording/month.ts";
 import type { Analysis } from "../data/analysis.ts";
+import { monthsAfter, type ScheduledMonth } from "../data/use-truth.ts";
 import { count, rangeText } from "../figures/explained.ts";
 
 const LENT = "capital";
@@ -129,27 +130,29 @@ export function statusAmounts(analysis: Analysis): Chart {
 }
 
 /** History and forecast of what is collected, one after the other. */
-export function forecastTrend({ wholeMonths, forecast }: Analysis): Chart {
-  const past = wholeMonths.map((month): [string, Money | null, Money | null] => [
-    month.month,
-    month.collected,
-    null,
-  ]);
-  const ahead = (forecast ?? []).map((month): [string, Money | null, Money | null] => [
-    month.month,
-    null,
-    month.collected,
-  ]);
+export function forecastTrend(
+  { wholeMonths, forecast, today }: Analysis,
+  scheduled: readonly ScheduledMonth[] | null,
+): Chart {
+  type Row = [string, Money | null, Money | null, Money | null];
+  const past = wholeMonths.map((month): Row => [month.month, month.collected, null, null]);
+  const ahead = monthsAfter(today).map(({ from }): Row => {
+    const month = from.slice(0, 7);
+    const find = <M extends { month: string }>(months: readonly M[] | null) =>
+      months?.find((each) => each.month === month);
+    return [month, null, find(forecast)?.collected ?? null, find(scheduled)?.open ?? null];
+  });
   return {
     kind: "bars",
     rowHead: "Mes",
     title: "Cobro por mes y su proyección",
     ...asMoney,
     about:
-      "Los últimos seis meses terminados y la proyección de los seis que vienen; el mes en curso no se cuenta.",
+      "Los últimos seis meses terminados y los seis que vienen: por crecimiento, y según las cuotas ya pactadas. El mes en curso no se cuenta.",
     series: [
       { name: "Cobrado", tone: COLLECTED },
       { name: "Proyección", tone: FORESEEN },
+      { name: "Según las cuotas", tone: LENT, outlined: true },
     ],
     rows: [...past, ...ahead].map(([month, ...values]) => ({ label: shortMonth(month), values })),
   };

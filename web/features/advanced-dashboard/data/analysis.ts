@@ -15,6 +15,7 @@ import {
   rangeBefore,
 } from "#domain/analytics/portfolio";
 import { type Recommendation, recommendationsFor } from "#domain/analytics/rating";
+import { type AtRisk, atRisk, type InStreet } from "#domain/analytics/street-now";
 import { TARGET_KEYS, type TargetProgress, targetProgress } from "#domain/analytics/target";
 import {
   endOfLastWholeMonth,
@@ -31,6 +32,9 @@ import {
 import { addMonths, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 
+/** *PAR 7*: loans that are behind by so many days or more. */
+const PAR_DAYS = 7;
+
 /** Which modules this person may view: figures of the others are absent, not zero. */
 export interface Sight {
   loans: boolean;
@@ -40,6 +44,8 @@ export interface Sight {
 
 export interface Sources {
   loans: readonly (LoanMetrics & StandingLoan)[];
+  /** The loans of both kinds that are being collected, as they are today. */
+  street: readonly InStreet[];
   days: readonly ReceivedDay[];
   clients: number;
 }
@@ -56,6 +62,8 @@ export interface Analysis {
   loanedBefore: Money;
   growth: number | null;
   arrears: ArrearsNow;
+  /** *PAR 7*; null for a person who may not view loans. */
+  risk: AtRisk | null;
   targets: readonly TargetProgress[];
   /** The last six calendar months, the present one included. */
   months: readonly MonthMetrics[];
@@ -77,7 +85,7 @@ export function daysNeeded(range: DateRange, today: CalendarDate): DateRange {
 }
 
 export function analyse(
-  { loans, days, clients }: Sources,
+  { loans, days, clients, street }: Sources,
   { range, today, sight }: Pick<Analysis, "range" | "today" | "sight">,
 ): Analysis {
   const records = { loans, payments: days, clients };
@@ -86,6 +94,7 @@ export function analyse(
   const loanedBefore = loanedIn(loans, before);
   const growth = growthPercent(loanedBefore, portfolio.loaned);
   const arrears = arrearsNow(loans, today);
+  const risk = sight.loans ? atRisk(street, PAR_DAYS) : null;
   const wholeMonths = trends(records, endOfLastWholeMonth(today));
   const monthlyGrowth = {
     collected: monthlyGrowthPercent(wholeMonths.map((month) => month.collected)),
@@ -102,6 +111,7 @@ export function analyse(
     loanedBefore,
     growth,
     arrears,
+    risk,
     wholeMonths,
     monthlyGrowth,
     byStatus: loanedByStatus(loans, range),
@@ -110,7 +120,7 @@ export function analyse(
     forecast: forecast(wholeMonths, today),
     confidence: revenueConfidence(wholeMonths),
     riskTrend: trend,
-    alerts: alertsFor({ ...portfolio, arrears: sight.loans ? arrears : null, trend }),
+    alerts: alertsFor({ ...portfolio, par7: risk?.percent ?? null, trend }),
     recommendations: recommendationsFor(portfolio),
     strategies: strategiesFor({ growth: monthlyGrowth, trend }),
   };

@@ -1,6 +1,6 @@
 /** Alerts, recommendations and strategies in words. */
 import type { Alert, AlertCode, Strategy } from "#domain/analytics/alert";
-import type { Recommendation } from "#domain/analytics/rating";
+import { type Recommendation, riskLevelOf } from "#domain/analytics/rating";
 import { countText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { change, count, percent } from "./explained.ts";
@@ -18,9 +18,9 @@ const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: s
     title: "Salud de la cartera",
     text: `Solo el ${percent(portfolio.healthPercent)} de los préstamos del período está activo o completado.`,
   }),
-  LATE_TODAY: ({ arrears }) => ({
+  LATE_TODAY: ({ risk }) => ({
     title: "Atrasados hoy",
-    text: `${countText(arrears.late, "préstamo atrasado", "préstamos atrasados")} con el ${percent(arrears.atRiskPercent)} del saldo por cobrar.`,
+    text: `${countText(risk?.loans ?? 0, "préstamo", "préstamos")} con 7 días o más de atraso: el ${percent(risk?.percent ?? null)} del saldo por cobrar (PAR 7).`,
   }),
   TREND_WORSE: ({ riskTrend }) => ({
     title: "El riesgo sube",
@@ -32,7 +32,15 @@ export function alertWords(alert: Alert, analysis: Analysis): { title: string; t
   return ALERTS[alert.code](analysis);
 }
 
-export const RECOMMENDATION_WORDS: Record<Recommendation, string> = {
+export function recommendationWords(recommendation: Recommendation, { risk }: Analysis): string {
+  const level = riskLevelOf(risk?.percent ?? null);
+  if (recommendation === "HEALTH_GOOD" && risk && level !== null && level !== "Bajo") {
+    return `Más del 85\u00a0% de los préstamos está activo o completado, pero el ${percent(risk.percent)} de lo que le deben tiene 7 días o más de atraso: cobre primero a los atrasados.`;
+  }
+  return RECOMMENDATION_WORDS[recommendation];
+}
+
+const RECOMMENDATION_WORDS: Record<Recommendation, string> = {
   RISK_HIGH:
     "Refuerce el cobro: más del 15\u00a0% de los pagos llega con atraso. Visite primero a los atrasados.",
   DEFAULT_HIGH:

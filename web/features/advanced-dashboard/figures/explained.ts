@@ -85,3 +85,8 @@ const TONES: Record<Rating | Health | RiskLevel, Tone> = {
 export function badge(word: Rating | Health | RiskLevel | null): Pick<Explained, "badge"> {
   return word === null ? {} : { badge: { word, tone: TONES[word] } };
 }
+
+/** The specification's word for loans and payments of a period, without a colour: PAR 7 alone says how the book is. */
+export function plainBadge(word: Rating | Health | RiskLevel | null): Pick<Explained, "badge"> {
+  return word === null ? {} : { badge: { word, tone: "quiet" } };
+}

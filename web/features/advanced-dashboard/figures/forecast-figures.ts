@@ -5,7 +5,9 @@ import type { Tone } from "#web/ui/StateBadge.tsx";
 import { paymentsText } from "#web/wording/count.ts";
 import { monthName } from "#web/wording/month.ts";
 import type { Analysis } from "../data/analysis.ts";
+import { monthsAfter, type ScheduledMonth } from "../data/use-truth.ts";
 import { amount, change, count, type Explained, type FigureOf, NOTHING, percent } from "./explained.ts";
+import { scheduledIn } from "./truth-figures.ts";
 
 function monthsOver({ wholeMonths }: Analysis): string {
   const [first, last] = [wholeMonths[0], wholeMonths.at(-1)];
@@ -102,14 +104,35 @@ export const RISK_TREND: FigureOf = {
 
 export interface ForecastLine {
   month: string;
-  confidencePercent: number;
+  /** Null where there are no whole months to grow from. */
+  confidencePercent: number | null;
+  /** By the schedules; null for a person who may not view loans. */
+  scheduled: Explained | null;
   collected: Explained | null;
   loaned: Explained | null;
 }
 
-export function forecastLines(analysis: Analysis): ForecastLine[] {
+/** `scheduled`: null while the schedules are read. A young business has no months to grow from, and has its schedules. */
+export function forecastLines(
+  analysis: Analysis,
+  scheduled: readonly ScheduledMonth[] | null,
+): ForecastLine[] {
+  const { sight, today } = analysis;
+  const grown = grownLines(analysis);
+  return monthsAfter(today).map(({ from }) => {
+    const month = from.slice(0, 7);
+    const known = grown.get(month) ?? { confidencePercent: null, collected: null, loaned: null };
+    return {
+      month: monthName(month),
+      ...known,
+      scheduled: sight.loans ? scheduledIn(scheduled, month) : null,
+    };
+  });
+}
+
+function grownLines(analysis: Analysis) {
   const { forecast, sight } = analysis;
-  return (forecast ?? []).map((month) => {
+  const lines = (forecast ?? []).map((month) => {
     const line = (field: "collected" | "loaned", label: string): Explained => {
       const base = analysis.wholeMonths.at(-1);
       return {
@@ -125,11 +148,12 @@ export function forecastLines(analysis: Analysis): ForecastLine[] {
         ],
       };
     };
-    return {
-      month: monthName(month.month),
+    const known = {
       confidencePercent: month.confidencePercent,
       collected: sight.payments ? line("collected", "Cobro") : null,
       loaned: sight.loans && analysis.monthlyGrowth.loaned !== null ? line("loaned", "Préstamos") : null,
     };
+    return [month.month, known] as const;
   });
+  return new Map(lines);
 }

@@ -1,18 +1,18 @@
 /** The figures of the portfolio over the range, by the specification's formulas. */
 import { byOtherMethods, ofLoans } from "#domain/analytics/collected";
 import { restOf } from "#domain/analytics/percent";
-import { defaultLevelOf, healthOf, RATED, type Rated, ratingOf, riskLevelOf } from "#domain/analytics/rating";
+import { defaultLevelOf, RATED, type Rated, ratingOf, riskLevelOf } from "#domain/analytics/rating";
 import { subtract } from "#domain/money/money";
 import { countText } from "#web/wording/count.ts";
 import {
   amount,
-  badge,
   bothOver,
   count,
   type FigureOf,
   loansOver,
   paymentsOver,
   percent,
+  plainBadge,
 } from "./explained.ts";
 
 const WITHOUT_RUNNING = "Sin rédito continuo ni préstamos que ya corrían al registrarse.";
@@ -27,7 +27,8 @@ export const RETURN: FigureOf = {
       key: "return",
       label: "Retorno (ROI)",
       value: percent(portfolio.returnPercent),
-      ...badge(ratingOf("return", portfolio.returnPercent)),
+      note: "de lo prestado en el período",
+      ...plainBadge(ratingOf("return", portfolio.returnPercent)),
       how: `(Cobrado − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
@@ -43,7 +44,8 @@ export const HEALTH: FigureOf = {
       key: "health",
       label: "Salud de la cartera",
       value: percent(portfolio.healthPercent),
-      ...badge(ratingOf("health", portfolio.healthPercent)),
+      note: "activos o completados del período",
+      ...plainBadge(ratingOf("health", portfolio.healthPercent)),
       how: `(Préstamos activos + completados) ÷ todos los préstamos. ${thresholds("health")}`,
       over: loansOver(analysis),
       numbers: byStatus(portfolio),
@@ -51,16 +53,15 @@ export const HEALTH: FigureOf = {
   },
 };
 
-/** The same share with the words of risk, which has four levels. */
+/** The same share beside the risks, whose alerts tell four levels apart: another word for one figure would contradict the first. */
 export const HEALTH_LEVEL: FigureOf = {
   needs: ["loans"],
   make: (analysis) => {
-    const { portfolio } = analysis;
+    const { badge: _, ...health } = HEALTH.make(analysis);
     return {
-      ...HEALTH.make(analysis),
+      ...health,
       key: "healthLevel",
-      ...badge(healthOf(portfolio.healthPercent)),
-      how: "(Préstamos activos + completados) ÷ todos los préstamos. Excelente desde 85\u00a0%, Bueno desde 70\u00a0%, Regular desde 50\u00a0%.",
+      how: "(Préstamos activos + completados) ÷ todos los préstamos. En las alertas: Excelente desde 85\u00a0%, Bueno desde 70\u00a0%, Regular desde 50\u00a0%, menos es Crítico.",
     };
   },
 };
@@ -74,7 +75,8 @@ export const NON_DEFAULT: FigureOf = {
       key: "nonDefault",
       label: "Sin incumplimiento",
       value: percent(value),
-      ...badge(ratingOf("inverseDefault", value)),
+      note: "de los préstamos del período",
+      ...plainBadge(ratingOf("inverseDefault", value)),
       how: `100\u00a0% − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
       over: loansOver(analysis),
       numbers: byStatus(portfolio),
@@ -90,7 +92,8 @@ export const COLLECTION: FigureOf = {
       key: "collection",
       label: "Tasa de cobro",
       value: percent(portfolio.collectionPercent),
-      ...badge(ratingOf("collection", portfolio.collectionPercent)),
+      note: "cobrado ÷ prestado",
+      ...plainBadge(ratingOf("collection", portfolio.collectionPercent)),
       how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100\u00a0% cuando se cobra más de lo que se presta.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
@@ -206,7 +209,8 @@ export const RISK_SCORE: FigureOf = {
     key: "riskScore",
     label: "Puntaje de riesgo",
     value: percent(analysis.portfolio.riskScore),
-    ...badge(riskLevelOf(analysis.portfolio.riskScore)),
+    note: "de los pagos del período",
+    ...plainBadge(riskLevelOf(analysis.portfolio.riskScore)),
     how: "Pagos con atraso ÷ pagos. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
     over: paymentsOver(analysis),
     numbers: onTime(analysis.portfolio),
@@ -219,7 +223,8 @@ export const DEFAULT_RATE: FigureOf = {
     key: "default",
     label: "Tasa de incumplimiento",
     value: percent(analysis.portfolio.defaultPercent),
-    ...badge(defaultLevelOf(analysis.portfolio.defaultPercent)),
+    note: "de los préstamos del período",
+    ...plainBadge(defaultLevelOf(analysis.portfolio.defaultPercent)),
     how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5\u00a0% es Medio, más de 10\u00a0% es Alto.",
     over: loansOver(analysis),
     numbers: byStatus(analysis.portfolio),

@@ -1,20 +1,9 @@
 /** Figures that stand on more than the range: today's arrears, growth against the range before, clients that return. */
 
-import { riskLevelOf } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { countText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
-import {
-  amount,
-  badge,
-  change,
-  count,
-  type FigureOf,
-  loansOver,
-  NOTHING,
-  percent,
-  rangeText,
-} from "./explained.ts";
+import { amount, change, count, type FigureOf, loansOver, NOTHING, percent, rangeText } from "./explained.ts";
 
 function runningOver({ arrears, today }: Analysis): string {
   return `${countText(arrears.running, "préstamo activo o incumplido", "préstamos activos e incumplidos")} al ${formatDate(today)}. El período elegido no cambia esta cifra.`;
@@ -45,8 +34,7 @@ export const AT_RISK: FigureOf = {
       label: "Saldo atrasado",
       value: amount(lateBalance),
       ...(atRiskPercent === null ? {} : { note: `${percent(atRiskPercent)} del saldo` }),
-      ...badge(riskLevelOf(atRiskPercent)),
-      how: "El saldo entero (capital e interés) de los préstamos atrasados, y su parte de todo el saldo por cobrar. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto.",
+      how: "El saldo entero (capital e interés) de los préstamos atrasados, y su parte de todo el saldo por cobrar.",
       over: runningOver(analysis),
       numbers: [
         { label: "Saldo de los atrasados", value: amount(lateBalance) },

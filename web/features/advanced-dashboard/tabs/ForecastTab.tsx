@@ -5,6 +5,7 @@ import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { forecastTrend } from "../charts/chart-makers.ts";
 import type { Analysis } from "../data/analysis.ts";
+import { useScheduledMonths } from "../data/use-truth.ts";
 import { useExplain } from "../explain.ts";
 import { strategyWords } from "../figures/advice-words.ts";
 import { type Explained, visible } from "../figures/explained.ts";
@@ -16,6 +17,7 @@ import {
   REVENUE,
   RISK_TREND,
 } from "../figures/forecast-figures.ts";
+import { scheduledFigure } from "../figures/truth-figures.ts";
 import { KpiCards } from "../KpiCards.tsx";
 import { Advice } from "./Advice.tsx";
 import classes from "./Tabs.module.css";
@@ -24,15 +26,22 @@ import "#web/ui/panel-styles.ts";
 const FIGURES = [REVENUE, COLLECTED_GROWTH, LOANED_GROWTH, RISK_TREND];
 
 export function ForecastTab({ analysis }: { analysis: Analysis }) {
-  const lines = forecastLines(analysis);
+  const scheduled = useScheduledMonths();
+  const { sight } = analysis;
+  const lines = forecastLines(analysis, scheduled);
+  const figures = visible(analysis, FIGURES);
+  if (sight.loans) figures.splice(1, 0, scheduledFigure(scheduled));
   return (
     <>
-      <KpiCards label="Indicadores de los próximos meses" figures={visible(analysis, FIGURES)} />
-      {analysis.sight.payments && lines.length > 0 && <ChartPanel chart={forecastTrend(analysis)} />}
+      <KpiCards label="Indicadores de los próximos meses" figures={figures} />
+      {sight.payments && <ChartPanel chart={forecastTrend(analysis, sight.loans ? scheduled : null)} />}
       <Section heading="Proyecciones">
-        {lines.length === 0 ? (
-          <Text c="dimmed">Para proyectar hacen falta tres meses terminados con cobros en el primero.</Text>
-        ) : (
+        {analysis.forecast === null && (
+          <Text c="dimmed">
+            Para proyectar por crecimiento hacen falta tres meses terminados con cobros en el primero.
+          </Text>
+        )}
+        {(sight.loans || analysis.forecast !== null) && (
           <ul className={classes.lines}>
             {lines.map((line) => (
               <li key={line.month}>
@@ -52,16 +61,19 @@ export function ForecastTab({ analysis }: { analysis: Analysis }) {
 }
 
 function Month({ line }: { line: ForecastLine }) {
-  const { month, collected, loaned, confidencePercent } = line;
+  const { month, scheduled, collected, loaned, confidencePercent } = line;
   return (
     <div className={classes.month}>
       <span className={classes.name}>{month}</span>
+      {scheduled && <Projected name="Cuotas pactadas" figure={scheduled} />}
       {collected && <Projected name="Cobro" figure={collected} />}
       {loaned && <Projected name="Préstamos" figure={loaned} />}
-      <span className={classes.confidence}>
-        <span className="quiet">confianza {formatPercent(confidencePercent)}</span>
-        <Progress component="span" value={confidencePercent} color="var(--info)" aria-hidden="true" />
-      </span>
+      {confidencePercent !== null && (
+        <span className={classes.confidence}>
+          <span className="quiet">confianza {formatPercent(confidencePercent)}</span>
+          <Progress component="span" value={confidencePercent} color="var(--info)" aria-hidden="true" />
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** How the business does, at a glance. */
+import { Business } from "../Business.tsx";
 import { ChartTabs } from "../charts/ChartTabs.tsx";
 import { countTrend, onTimeTrend, statusCounts } from "../charts/chart-makers.ts";
 import type { Analysis } from "../data/analysis.ts";
@@ -19,6 +20,7 @@ const CHARTS = {
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
+      <Business analysis={analysis} />
       <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
       {analysis.sight.loans && <YieldSummary />}
       <ChartTabs analysis={analysis} charts={CHARTS} />
