@@ -1,5 +1,7 @@
 /** How the business does, first of all: figures that stay true while it is young. Each only where its modules may be viewed. */
+
 import { usePermission } from "#web/parts/session/use-session.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
 import type { Analysis } from "./data/analysis.ts";
 import { useDueIn, useTruth } from "./data/use-truth.ts";
 import { type Explained, visible } from "./figures/explained.ts";
@@ -8,14 +10,15 @@ import { KpiCards } from "./KpiCards.tsx";
 
 export function Business({ analysis }: { analysis: Analysis }) {
   const { sight } = analysis;
+  if (!sight.loans) return null;
   return (
-    <>
-      {sight.loans && sight.payments ? (
+    <Section heading="Cómo va el negocio">
+      {sight.payments ? (
         <Whole analysis={analysis} />
       ) : (
         <KpiCards label="Cómo va el negocio" figures={visible(analysis, [PAR7])} />
       )}
-    </>
+    </Section>
   );
 }
 

@@ -32,10 +32,16 @@ export function alertWords(alert: Alert, analysis: Analysis): { title: string; t
   return ALERTS[alert.code](analysis);
 }
 
-export function recommendationWords(recommendation: Recommendation, { risk }: Analysis): string {
+/** One that praises the book says nothing against what another says of how late it is. */
+export function recommendationWords(recommendation: Recommendation, analysis: Analysis): string {
+  const { risk, recommendations } = analysis;
   const level = riskLevelOf(risk?.percent ?? null);
-  if (recommendation === "HEALTH_GOOD" && risk && level !== null && level !== "Bajo") {
+  if (recommendation !== "HEALTH_GOOD") return RECOMMENDATION_WORDS[recommendation];
+  if (risk && level !== null && level !== "Bajo") {
     return `Más del 85\u00a0% de los préstamos está activo o completado, pero el ${percent(risk.percent)} de lo que le deben tiene 7 días o más de atraso: cobre primero a los atrasados.`;
+  }
+  if (recommendations.includes("RISK_HIGH")) {
+    return "Más del 85\u00a0% de los préstamos está activo o completado: cuando los pagos lleguen a tiempo podrá prestar más a los clientes que cumplen.";
   }
   return RECOMMENDATION_WORDS[recommendation];
 }

@@ -101,7 +101,7 @@ export function collectedOnDue({ collected, range }: Analysis, due: DueDay | nul
 export function scheduledFigure(months: readonly ScheduledMonth[] | null): Explained {
   return {
     key: "scheduled",
-    label: "Según las cuotas, próximos 6 meses",
+    label: "Según las cuotas, 6 meses",
     value: months ? amount(sum(months.map(({ open }) => open))) : WAITING,
     note: months
       ? countText(

@@ -1,4 +1,5 @@
 /** How the business does, at a glance. */
+import { Section } from "#web/ui/detail/Section.tsx";
 import { Business } from "../Business.tsx";
 import { ChartTabs } from "../charts/ChartTabs.tsx";
 import { countTrend, onTimeTrend, statusCounts } from "../charts/chart-makers.ts";
@@ -21,7 +22,9 @@ export function OverviewTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <Business analysis={analysis} />
-      <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
+      <Section heading="Préstamos y pagos del período">
+        <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
+      </Section>
       {analysis.sight.loans && <YieldSummary />}
       <ChartTabs analysis={analysis} charts={CHARTS} />
     </>
