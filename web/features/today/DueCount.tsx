@@ -1,8 +1,8 @@
 /** Beside *Hoy* in the menu: how many loans are still to be collected today. */
 import { useMemo } from "react";
+import { countsOf } from "#web/parts/collection-day/day-lists.ts";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { EntryCount } from "#web/ui/CountMark.tsx";
-import { countsOf } from "./day-lists.ts";
 
 export function DueCount() {
   const { lines, date, status } = useDayLines();
