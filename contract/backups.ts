@@ -51,6 +51,10 @@ export function collectionOf(name: string): CollectionName | undefined {
   return BACKED_UP.find((collection) => fileNameOf(collection) === name);
 }
 
+/** How many records of each collection a backup holds, by the name that the file gives it. Deleted loans are in no count. */
+export const backupHolds = z.record(z.string(), z.int());
+export type BackupHolds = z.infer<typeof backupHolds>;
+
 export const backupRecord = z.strictObject({
   id: value.id,
   filename: z.string(),
@@ -73,6 +77,8 @@ const backupGroup = z.strictObject({ collections: z.array(z.string()), records: 
 
 export const backupsAnswer = z.strictObject({
   backups: z.array(backupRecord),
+  /** The counts of each backup, by its id; one that was not counted yet is left out. */
+  holds: z.record(z.string(), backupHolds),
   state: backupState,
   /** Only groups that the person who asks may view. */
   groups: z.array(backupGroup),

@@ -194,7 +194,14 @@ export const REFUSALS = {
     "El respaldo tiene dinero por confirmar. Decida sobre él en su negocio, haga otra copia y restáurela aquí.",
   BACKUP_TOO_LARGE:
     "El archivo de respaldo es demasiado grande para esta pantalla. Restáurelo en el servidor con npm run restore.",
-  BACKUP_IS_THE_ENGINES: "Esta copia se restaura en el servidor con npm run restore.",
+  BACKUP_IS_THE_ENGINES: "La copia de cada noche la guarda y la quita el servidor.",
+  BACKUP_NOT_OPENED:
+    "No se pudo abrir la copia de seguridad. Inténtelo de nuevo; si sigue fallando, use otra copia.",
+  BACKUP_NOT_OPEN: "La copia se cerró. Ábrala de nuevo para seguir mirando.",
+  BACKUP_NO_ROOM:
+    "El disco del servidor no tiene espacio para abrir la copia. Libere espacio e inténtelo de nuevo.",
+  BACKUPS_OPEN: "Hay otras copias abiertas en este momento. Espere unos minutos e inténtelo de nuevo.",
+  BACKUP_RECORD_MISSING: "No está en la copia de seguridad.",
   BACKUP_KEY_WRONG: "La clave no coincide con la que se imprimió. Revísela en el papel y repita.",
   BACKUP_KEY_MISSING: "Todavía no hay una clave de recuperación.",
   RESTORE_FAILED: "No se pudo restaurar la copia de seguridad.",

@@ -123,7 +123,7 @@ function exampleOf(
   fill: FillExample,
   attempts: Attempts,
 ): void {
-  const { webRoot: _, backupFolder: __, fillExample: ___, ...others } = options;
+  const { webRoot: _, backupFolder: __, backupSource: ___, fillExample: ____, ...others } = options;
   // Every visitor in it is a stranger.
   const rooms = { ...ROOMS, people: ROOMS.strangers, backups: ROOMS.strangers };
   const example = new Example(env, fill, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));

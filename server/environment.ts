@@ -1,6 +1,7 @@
 /** The environment that the whole server stands on. Tests hand in their own clock and database. */
 import type { Command } from "#commands/command";
 import type { Instant } from "#domain/calendar/business-date";
+import type { PostgresSource } from "./db/copy/postgres-dump.ts";
 import type { Database } from "./db/database.ts";
 import type { Keys } from "./db/records/keys.ts";
 
@@ -13,6 +14,8 @@ export interface Environment {
   version: string;
   /** Where the files of backups lie; absent where there are none: in tests, and for the book of invented data. */
   backupFolder?: string;
+  /** Where a dump of PostgreSQL is put to be read; absent where the book is a file. */
+  backupSource?: PostgresSource;
   /** Pages of first loads stay as text: in a simulation, where a thread beside would make each run another one. */
   hasPlainPages?: boolean;
   /** The cookie that carries a session; absent: the business's own. */

@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     report,
     trustedProxies,
     backupFolder: places.folder,
+    ...("url" in places.source ? { backupSource: places.source } : {}),
     fillExample,
     ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
   });

@@ -88,13 +88,18 @@ export async function restoreBookFile(
 
 /** A business without data takes any: so a book moves to a new server. */
 async function refuseAnothersBook(handle: Handle, { docs }: BookFile): Promise<void> {
-  for (const collection of COLLECTION_NAMES) {
-    if (collection === "users" || collection === "settings") continue;
-    if ((await STORES[collection].count(handle)) > 0) throw new Refused("BACKUP_OF_ANOTHER");
-  }
+  if (!(await isWithoutData(handle))) throw new Refused("BACKUP_OF_ANOTHER");
   // Its records name people and its waiting cash names devices, and neither are here.
   if (!docs.has("users")) throw new Refused("BACKUP_OF_ANOTHER");
   if ((docs.get("lateMoney")?.size ?? 0) > 0) throw new Refused("BACKUP_HAS_LATE_MONEY");
+}
+
+export async function isWithoutData(handle: Handle): Promise<boolean> {
+  for (const collection of COLLECTION_NAMES) {
+    if (collection === "users" || collection === "settings") continue;
+    if ((await STORES[collection].count(handle)) > 0) return false;
+  }
+  return true;
 }
 
 const NOTHING_SINCE: Awaited<ReturnType<typeof applyAgain>> = {
@@ -111,7 +116,7 @@ async function settledDocs(handle: Handle, docs: Docs, actor: User): Promise<Doc
   return new Map(docs).set("users", settledUsers(inFile.values() as Iterable<User>, present, actor));
 }
 
-async function writeAll(
+export async function writeAll(
   writing: Writing,
   found: ReadonlyMap<CollectionName, Differences>,
   cause: Cause,
@@ -154,7 +159,7 @@ async function verify(handle: Handle, docs: Docs): Promise<void> {
 }
 
 /** Every loan says again what its facts say: schedules are in no copy, and payments were applied again. */
-async function settleLoans(writing: Writing, cause: Cause): Promise<void> {
+export async function settleLoans(writing: Writing, cause: Cause): Promise<void> {
   for (let after: string | null = null; ; ) {
     const page: LoansPage = await readLoans(writing.handle, after);
     for (const { id } of differingLoans(page)) await writing.write(settled(page, id), cause);

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
+import { BACKUP_FILE_VERSION, type BackupHolds, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import { type Database, snapshot } from "../db/database.ts";
 import type { Engine } from "../db/engine/kinds.ts";
@@ -26,6 +26,7 @@ import { readContent } from "../db/records/file-content.ts";
 import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
+import { holdsOf } from "./holds.ts";
 import { hashOfNamed, namedIn } from "./named.ts";
 import { examineBookFile, LARGEST_BOOK_FILE } from "./read-file.ts";
 import { ContentsHash, signatureOf } from "./seal.ts";
@@ -42,17 +43,20 @@ export async function writeBookFile(
   db: Database,
   collections: readonly CollectionName[],
   { file, now, version }: { file: string; now: number; version: string },
-): Promise<{ size: number; records: number }> {
+): Promise<{ size: number; records: number; holds: BackupHolds }> {
   const unfinished = `${file}.unfinished`;
   const out = openSync(unfinished, "w", 0o600);
   try {
-    const records = await written(out, (write) =>
-      snapshot(db, (handle) => writeAll(handle, collections, { write, now, version })),
+    const { records, holds } = await written(out, (write) =>
+      snapshot(db, async (handle) => ({
+        records: await writeAll(handle, collections, { write, now, version }),
+        holds: await holdsOf(handle, collections),
+      })),
     );
     const { size } = statSync(unfinished);
     if (size <= LARGEST_BOOK_FILE) await readBack(unfinished, size, db.engine);
     renameSync(unfinished, file);
-    return { size, records };
+    return { size, records, holds };
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;

@@ -64,12 +64,21 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
 
 /** Whether it has all migrations, so that `migrate` would change nothing. It is read only. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const { kysely } = inside(db);
+  const run = new Set(await namesRun(db));
+  return migrationNames(db.engine).every((name) => run.has(name));
+}
+
+/** Whether a later build brought it to its form. Throws where it is no database of ours. It is read only. */
+export async function isNewer(db: Database): Promise<boolean> {
+  const known = new Set(migrationNames(db.engine));
+  return (await namesRun(db)).some((name) => !known.has(name));
+}
+
+async function namesRun(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
-  const run = new Set(rows.map(({ name }) => name));
-  return migrationNames(db.engine).every((name) => run.has(name));
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(inside(db).kysely);
+  return rows.map(({ name }) => name);
 }
 
 async function stepIn(file: string): Promise<MigrationStep> {

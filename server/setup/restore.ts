@@ -6,6 +6,7 @@ import { stampOf } from "../db/copy/back-up.ts";
 import { checkFile } from "../db/copy/check-file.ts";
 import { copyTables } from "../db/copy/copy-tables.ts";
 import { fillFromDump, type PostgresSource } from "../db/copy/postgres-dump.ts";
+import { inPresentForm } from "../db/copy/present-form.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
 import { type Database, openDatabase, snapshot } from "../db/database.ts";
 import { restoreList } from "../db/journal/backups.ts";
@@ -56,20 +57,18 @@ export async function restoreInto(target: PostgresSource, copy: string): Promise
 
 /** The file may be of an earlier version: it is brought to the present form, apart from the copy itself. */
 async function fillFromFile(url: string, copy: string): Promise<void> {
-  await checkFile(copy);
   const folder = mkdtempSync(join(tmpdir(), "cuadre-restore-"));
-  const file = join(folder, FILE);
-  copyFileSync(copy, file);
-  const [from, to] = [
-    openDatabase({ engine: "sqlite", file }),
-    openDatabase({ engine: "postgresql", url, connections: 1 }),
-  ];
+  const to = openDatabase({ engine: "postgresql", url, connections: 1 });
   try {
-    await migrate(from);
-    await migrate(to);
-    await snapshot(from, (handle) => copyTables(handle, to));
+    const from = await inPresentForm(copy, join(folder, FILE));
+    try {
+      await migrate(to);
+      await snapshot(from, (handle) => copyTables(handle, to));
+    } finally {
+      await from.close();
+    }
   } finally {
-    await Promise.all([from.close(), to.close()]);
+    await to.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

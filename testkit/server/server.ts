@@ -93,6 +93,7 @@ export class TestServer implements Asking {
   }
 
   #createApp(): Promise<FastifyInstance> {
+    const { url } = this.database;
     const { version = "test", findCommand, webRoot, trustedProxies = 0, backupFolder } = this.#options;
     return createApp({
       db: this.db,
@@ -104,6 +105,7 @@ export class TestServer implements Asking {
       ...(findCommand ? { findCommand } : {}),
       ...(webRoot === undefined ? {} : { webRoot }),
       ...(backupFolder === undefined ? {} : { backupFolder }),
+      ...(url === null ? {} : { backupSource: { url, environment: process.env } }),
     });
   }
 }

@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, string> = {
   copying: "server/features/backups/copying.ts",
   checking: "server/db/copy/checking.ts",
   reading: "server/book-file/reading.ts",
+  preparing: "server/features/backups/look/preparing.ts",
 };
 
 export interface Bundle {

@@ -150,7 +150,7 @@ describe.each(STORED)("a file that a killed backup of %s left behind", (engine) 
       [...ours, "backup_20260301_070000.json", "cuadre-proof-Ab12Cd", second[0]].sort(),
     );
     expect(readdirSync(folder).sort()).toEqual(
-      [...others, "replaced-20260301-060000", made.json().filename].sort(),
+      [...others, "held", "replaced-20260301-060000", made.json().filename].sort(),
     );
     expect(readdirSync(secondFolder)).toEqual([second[1]]);
     await server.close();

@@ -16,6 +16,8 @@ const UNFINISHED =
   /^(?:cuadre-\d{8}-\d{6}\.(?:db|dump)(?:\.age)?|backup_\d{8}_\d{6}\.json)\.unfinished(?:-wal|-shm|-journal)?$/;
 /** A folder in which a copy is brought to the present form. */
 const PROOF = /^cuadre-(?:proof-\w{6}|\d{8}-\d{6}\.(?:db|dump)\.proof-\w{6})$/;
+/** A folder with the file of a copy that is open. */
+const LOOK = /^look-[0-9a-f]{12}$/;
 /** The name that is taken before its file is written. */
 const TAKEN = /^backup_\d{8}_\d{6}\.json$/;
 /** Under its own name a copy stands before it is proved, and a file before it is listed. */
@@ -39,7 +41,7 @@ export async function clearLeftovers(
     const isLeft = (entry: string) => left.some(({ name }) => isOf(name, entry));
     const leftovers = readdirSync(folder).filter((entry) => {
       if (isLive(entry)) return false;
-      if (UNFINISHED.test(entry) || PROOF.test(entry)) return true;
+      if (UNFINISHED.test(entry) || PROOF.test(entry) || LOOK.test(entry)) return true;
       if (TAKEN.test(entry) && statSync(join(folder, entry)).size === 0) return true;
       return WHOLE.test(entry) && isLeft(entry) && !completed.has(entry);
     });

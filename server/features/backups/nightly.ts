@@ -22,6 +22,7 @@ import { transact } from "../../db/journal/transact.ts";
 import type { Writing } from "../../db/journal/writing.ts";
 import { hasUsers } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
+import { rememberHeld } from "./held.ts";
 import { clearFailed } from "./leftovers.ts";
 import { nodeOf } from "./node.ts";
 import { standsIn, type TrustedCopy, type TrustedPlan } from "./trusted.ts";
@@ -120,7 +121,8 @@ async function copyAs(
     unmark = markUnderWay(places.folder, copyName(now), id);
     if (!unmark) throw new Error("a copy of this very second is being made already");
     const made = await copier({ ...places, recipient }, now);
-    const { filename, size: fileSize, problem: notes, isInSecondFolder } = made;
+    const { filename, size: fileSize, problem: notes, isInSecondFolder, holds } = made;
+    rememberHeld(places.folder, filename, holds);
     const at = clock();
     await transact(db, async (writing) => {
       await finishBackup(writing, id, {

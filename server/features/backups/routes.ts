@@ -1,5 +1,5 @@
 /** Backups over HTTP. Putting one back, and the key, are an administrator's. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { backupState } from "#contract/backup-state";
@@ -14,10 +14,9 @@ import {
   restoreReport,
   restoreRequest,
 } from "#contract/backups";
-import type { User } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
-import { type Action, may } from "#domain/access/permissions";
+import { holdsOfFile } from "../../book-file/holds.ts";
 import { LARGEST_BOOK_FILE } from "../../book-file/read-file.ts";
 import { read } from "../../db/database.ts";
 import {
@@ -29,15 +28,18 @@ import {
 } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
-import { administrators, type Entrance, staff } from "../../http/entrance.ts";
-import { requireSession } from "../../http/sessions.ts";
+import { administrators } from "../../http/entrance.ts";
 import { Refused } from "../../refused.ts";
+import { rememberHeld } from "./held.ts";
 import { newKey, recipientOf } from "./locked.ts";
+import { OpenCopies } from "./look/open-copies.ts";
+import { lookRoutes } from "./look/routes.ts";
 import {
   chosen,
   createBackup,
   deleteBackup,
   groupsFor,
+  holdsOfListed,
   mayHold,
   noteBackup,
   openBackup,
@@ -47,6 +49,7 @@ import {
   stateOf,
   takeUpload,
 } from "./store.ts";
+import { administratorOf, mayIn, whoMay } from "./who-may.ts";
 
 const tags = ["backups"];
 const params = z.strictObject({ backupId: value.id });
@@ -54,32 +57,13 @@ const refusals = { 400: refusalBody, 401: refusalBody, 403: refusalBody, 404: re
 const done = z.strictObject({ done: z.literal(true) });
 const DAY_MS = 86_400_000;
 
-type Asker = (request: FastifyRequest, reply: FastifyReply) => Promise<User>;
-
-function whoMay(env: Environment, action: Action): Asker {
-  return async (request, reply) => {
-    const { user } = await requireSession(env, request, reply);
-    if (!may(user, "settings", action)) throw new Refused("FORBIDDEN");
-    return user;
-  };
-}
-
-function mayIn(env: Environment, action: Action): Entrance {
-  return staff(env, (user) => may(user, "settings", action));
-}
-
-function administratorOf(env: Environment): Asker {
-  return async (request, reply) => {
-    const { user } = await requireSession(env, request, reply);
-    if (user.role !== "admin") throw new Refused("FORBIDDEN");
-    return user;
-  };
-}
-
 export async function backupRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
+  const copies = new OpenCopies(env);
+  instance.addHook("preClose", () => copies.closeAll());
   listRoutes(instance, env);
-  fileRoutes(instance, env);
-  restoreRoutes(instance, env);
+  fileRoutes(instance, env, copies);
+  lookRoutes(instance, { env, copies, asker: administratorOf(env) });
+  restoreRoutes(instance, env, copies);
   keyRoutes(instance, env);
   await uploadRoute(instance, env);
 }
@@ -102,8 +86,10 @@ function listRoutes(instance: FastifyInstance, env: Environment): void {
       return read(env.db, async (handle) => {
         const key = user.role === "admin" ? await findBackupKey(handle) : null;
         const asked = key?.confirmedAt ?? null;
+        const backups = await listBackups(handle);
         return {
-          backups: await listBackups(handle),
+          backups,
+          holds: holdsOfListed(env, user, backups),
           state: await stateOf(handle, now),
           groups: await groupsFor(handle, user),
           key: key && {
@@ -133,7 +119,7 @@ function listRoutes(instance: FastifyInstance, env: Environment): void {
   );
 }
 
-function fileRoutes(instance: FastifyInstance, env: Environment): void {
+function fileRoutes(instance: FastifyInstance, env: Environment, copies: OpenCopies): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
@@ -180,12 +166,13 @@ function fileRoutes(instance: FastifyInstance, env: Environment): void {
     async (request, reply) => {
       const user = await whoMay(env, "delete")(request, reply);
       await deleteBackup(env, user, request.params.backupId);
+      await copies.close(request.params.backupId);
       return { done: true as const };
     },
   );
 }
 
-function restoreRoutes(instance: FastifyInstance, env: Environment): void {
+function restoreRoutes(instance: FastifyInstance, env: Environment, { threads }: OpenCopies): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
@@ -201,7 +188,8 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
     },
     async (request, reply) => {
       await administratorOf(env)(request, reply);
-      const { file } = await readBackup(env, request.params.backupId);
+      const { backup, file } = await readBackup(env, request.params.backupId, threads);
+      rememberHeld(env.backupFolder, backup.filename, holdsOfFile(file));
       return { records: [...file.docs.values()].reduce((sum, docs) => sum + docs.size, 0) };
     },
   );
@@ -219,7 +207,7 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
     },
     async (request, reply) => {
       const user = await administratorOf(env)(request, reply);
-      const { file } = await readBackup(env, request.params.backupId);
+      const { file } = await readBackup(env, request.params.backupId, threads);
       return previewRestore(env, user, file);
     },
   );
@@ -238,7 +226,7 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
     },
     async (request, reply) => {
       const user = await administratorOf(env)(request, reply);
-      return restore(env, user, request.params.backupId);
+      return restore(env, user, request.params.backupId, threads);
     },
   );
 }

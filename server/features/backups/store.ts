@@ -10,8 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { BACKUP_ALARM_HOURS, type BackupState } from "#contract/backup-state";
 import {
+  type BackupHolds,
   type BackupRecord,
   type BackupType,
   collectionOf,
@@ -25,6 +27,7 @@ import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { backupGroups } from "../../book-file/groups.ts";
+import { holdsOfFile } from "../../book-file/holds.ts";
 import { type BookFile, LARGEST_BOOK_FILE, namesIn, readBookFile } from "../../book-file/read-file.ts";
 import { restoreBookFile } from "../../book-file/restore-file.ts";
 import { NotReadBack, writeBookFile } from "../../book-file/write-file.ts";
@@ -47,6 +50,9 @@ import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
 import { textOfBytes } from "../../text-file.ts";
+import { heldIn, rememberHeld } from "./held.ts";
+import { fileMade } from "./look/prepare.ts";
+import { preparedCopy } from "./look/prepared.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -101,8 +107,10 @@ export async function createBackup(
   const now = env.clock();
   const { file, filename, unmark } = placeFor(env, now);
   try {
-    const { size, records } = await writeBookFile(env.db, collections, { file, now, version: env.version });
+    const made = await writeBookFile(env.db, collections, { file, now, version: env.version });
+    const { size, records, holds } = made;
     if (records === 0) throw new Refused("BACKUP_EMPTY");
+    rememberHeld(env.backupFolder, filename, holds);
     return await listed(env, user, { filename, type, collections: collections.map(fileNameOf), size, notes });
   } catch (error) {
     rmSync(file, { force: true });
@@ -116,10 +124,12 @@ export async function createBackup(
 export async function takeUpload(env: Environment, user: User, bytes: Buffer): Promise<BackupRecord> {
   // Kept as the product writes it, so that whatever reads it next finds what was found here.
   const text = textOfBytes(bytes);
-  const collections = namesIn(readOrRefuse(env, text));
+  const brought = readOrRefuse(env, text);
+  const collections = namesIn(brought);
   const { file, filename, unmark } = placeFor(env, env.clock());
   try {
     writeFileSync(file, text);
+    rememberHeld(env.backupFolder, filename, holdsOfFile(brought));
     return await listed(env, user, {
       filename,
       type: "uploaded",
@@ -245,7 +255,30 @@ export async function openBackup(env: Environment, user: User, id: Id) {
   return { backup, stream: createReadStream(placeOf(env, backup)) };
 }
 
-function placeOf({ backupFolder }: Environment, { filename }: BackupRecord): string {
+/** A backup that is whole; its file may be on another machine. */
+export async function findListed({ db }: Environment, id: Id): Promise<BackupRecord> {
+  const backup = await read(db, (handle) => existing(handle, id));
+  if (backup.status !== "completed") throw new Refused("BACKUP_MISSING");
+  return backup;
+}
+
+/** The counts of those that were counted, as far as the person may see them. */
+export function holdsOfListed(
+  { backupFolder }: Environment,
+  user: User,
+  backups: readonly BackupRecord[],
+): Record<string, BackupHolds> {
+  const held = heldIn(backupFolder);
+  const known = backups.flatMap(({ id, filename }) => {
+    const holds = held[filename];
+    if (holds === undefined) return [];
+    const seen = Object.entries(holds).filter(([name]) => mayHold(user, [name]));
+    return [[id, Object.fromEntries(seen)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+export function placeOf({ backupFolder }: Environment, { filename }: BackupRecord): string {
   const file = backupFolder === undefined ? "" : join(backupFolder, filename);
   if (filename === "" || !existsSync(file)) throw new Refused("BACKUP_MISSING");
   return file;
@@ -261,12 +294,34 @@ function readOrRefuse({ db }: Environment, text: string): BookFile {
 export async function readBackup(
   env: Environment,
   id: Id,
+  threads: Set<Worker> = new Set(),
 ): Promise<{ backup: BackupRecord; file: BookFile }> {
-  const backup = await read(env.db, (handle) => existing(handle, id));
-  if (backup.backupType === "nightly") throw new Refused("BACKUP_IS_THE_ENGINES");
+  const backup = await findListed(env, id);
   const place = placeOf(env, backup);
-  if (statSync(place).size > LARGEST_BOOK_FILE) throw new Refused("BACKUP_TOO_LARGE");
+  if (backup.backupType === "nightly")
+    return { backup, file: await fileOfNight(env, backup, { place, threads }) };
+  refuseTooLarge(place);
   return { backup, file: readOrRefuse(env, textOfBytes(readFileSync(place))) };
+}
+
+/** The engine's copy as a file that a restore reads: so both go back by one way, and keep what was collected since. */
+async function fileOfNight(
+  env: Environment,
+  backup: BackupRecord,
+  { place, threads }: { place: string; threads: Set<Worker> },
+): Promise<BookFile> {
+  const { folder, holds, clear } = await preparedCopy(env, backup, { place, threads, makes: "file" });
+  try {
+    rememberHeld(env.backupFolder, backup.filename, holds);
+    return readOrRefuse(env, readFileSync(fileMade(folder), "utf8"));
+  } finally {
+    clear();
+  }
+}
+
+/** One that does not fit in memory is for the tools on the server. */
+export function refuseTooLarge(place: string): void {
+  if (statSync(place).size > LARGEST_BOOK_FILE) throw new Refused("BACKUP_TOO_LARGE");
 }
 
 /** Ends a preview: nothing of it stands. */
@@ -292,8 +347,13 @@ export async function previewRestore(env: Environment, user: User, file: BookFil
 }
 
 /** A restore first makes a copy of the collections that it is about to change. */
-export async function restore(env: Environment, user: User, id: Id): Promise<RestoreReport> {
-  const { backup, file } = await readBackup(env, id);
+export async function restore(
+  env: Environment,
+  user: User,
+  id: Id,
+  threads?: Set<Worker>,
+): Promise<RestoreReport> {
+  const { backup, file } = await readBackup(env, id, threads);
   const notes = `Antes de restaurar ${backup.filename}`;
   const collections = [...file.docs.keys()];
   await createBackup(env, user, { collections, notes, type: "before_restore" }).catch(unlessEmpty);

@@ -4,10 +4,13 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { BackupHolds } from "#contract/backups";
+import { holdsOf } from "../../book-file/holds.ts";
 import type { Configuration } from "../../configuration.ts";
 import { type BookSource, backUp } from "../../db/copy/back-up.ts";
 import { proveCopy } from "../../db/copy/prove.ts";
 import { databaseFile } from "../../db/data-directory.ts";
+import { openDatabase, read } from "../../db/database.ts";
 import { lockFile } from "./locked.ts";
 import { outlived } from "./rotation.ts";
 
@@ -29,6 +32,8 @@ export interface TrustedCopy {
   isInSecondFolder: boolean;
   /** Why it is not in the second folder; empty where all went well or there is none. */
   problem: string;
+  /** Null where it was not counted: a book of an earlier version lacks some of the tables. */
+  holds: BackupHolds | null;
 }
 
 /** Throws when no proved copy was made. A second folder that cannot be reached is a problem, and no failure. */
@@ -45,7 +50,8 @@ export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<Tru
   }
   letGo(folder);
   const filename = basename(copy.file);
-  const made = { filename, size: statSync(copy.file).size };
+  const holds = await heldBy(copy.file, source);
+  const made = { filename, size: statSync(copy.file).size, holds };
   if (secondFolder === null) return { ...made, isInSecondFolder: false, problem: "" };
   try {
     await bringTo(secondFolder, copy.file, plan.recipient);
@@ -57,6 +63,21 @@ export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<Tru
       isInSecondFolder: false,
       problem: error instanceof Error ? error.message : String(error),
     };
+  }
+}
+
+/** A dump is not read again for it: what the book holds at this moment is said of it. */
+async function heldBy(copy: string, source: BookSource): Promise<BackupHolds | null> {
+  const db =
+    copy.endsWith(".dump") && "url" in source
+      ? openDatabase({ engine: "postgresql", url: source.url, connections: 1 })
+      : openDatabase({ engine: "sqlite", file: copy, readOnly: true });
+  try {
+    return await read(db, (handle) => holdsOf(handle));
+  } catch {
+    return null;
+  } finally {
+    await db.close();
   }
 }
 
