@@ -2,7 +2,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.tsx";
 import { auditRoutes } from "../features/audit/routes.tsx";
-import { backupRoutes } from "../features/backups/routes.tsx";
+import { backupRoutes, lookRoutes } from "../features/backups/routes.tsx";
 import { cashRoutes } from "../features/cash/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
 import { collateralRoutes } from "../features/collaterals/routes.tsx";
@@ -46,6 +46,7 @@ const staffChildren = [
   ...loanRoutes,
   ...paymentRoutes,
   ...reportRoutes,
+  lookRoutes,
   settingsRoute.addChildren([
     settingsListRoute,
     ...settingsRoutes,

@@ -1,23 +1,27 @@
 /** The backups that there are, and what can be done with each. */
-import { Group, Stack, Text } from "@mantine/core";
-import type { BackupRecord } from "#contract/backups";
+import { Stack, Text } from "@mantine/core";
+import type { BackupHolds, BackupRecord, BackupsAnswer } from "#contract/backups";
 import { saveBackup } from "#web/platform/backup-file.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Backups.module.css";
 import { BringBackup } from "./BringBackup.tsx";
-import { collectionText, momentText, recordsText, sizeText, stateText, TYPE_LABELS } from "./backup-words.ts";
+import { copyMoment, heldText, recordsText, sizeText, stateText, TYPE_LABELS } from "./backup-words.ts";
 import { deleteBackup, downloadBackup, validateBackup } from "./server.ts";
 
 interface BackupListProps {
   backups: readonly BackupRecord[];
+  holds: BackupsAnswer["holds"];
+  /** Looks into a copy and puts it back. */
   mayRestore: boolean;
   mayDelete: boolean;
   onRestore(backup: BackupRecord): void;
@@ -34,7 +38,7 @@ export function BackupList(props: BackupListProps) {
 
 const idOf = ({ id }: BackupRecord): string => id;
 
-function Backups({ backups: now, mayRestore, mayDelete, onRestore, onChanged }: BackupListProps) {
+function Backups({ backups: now, holds, mayRestore, mayDelete, onRestore, onChanged }: BackupListProps) {
   const { rows: backups, gone } = usePlaces(now, idOf);
   const actionsOf = (backup: BackupRecord): MenuAction[] => {
     const isFile = backup.backupType !== "nightly";
@@ -43,7 +47,7 @@ function Backups({ backups: now, mayRestore, mayDelete, onRestore, onChanged }: 
       ...(isWhole && (isFile || mayRestore)
         ? [{ label: "Descargar", onSelect: () => void download(backup) }]
         : []),
-      ...(isWhole && isFile && mayRestore
+      ...(isWhole && mayRestore
         ? [
             { label: "Validar", onSelect: () => void validate(backup) },
             { label: "Restaurar", onSelect: () => onRestore(backup) },
@@ -54,16 +58,24 @@ function Backups({ backups: now, mayRestore, mayDelete, onRestore, onChanged }: 
         : []),
     ];
   };
+  const bring = mayRestore && <BringBackup onBrought={onChanged} />;
+  const isEmpty = backups.length === 0;
   return (
-    <Section heading={`Copias (${now.length})`} action={mayRestore && <BringBackup onBrought={onChanged} />}>
-      {backups.length === 0 ? (
-        <Text c="dimmed">Todavía no hay copias. Cree una arriba; la de cada noche se hace sola.</Text>
+    <Section heading={`Copias (${now.length})`} action={!isEmpty && bring}>
+      {isEmpty ? (
+        <EmptyState
+          drawing="closed"
+          message="Todavía no hay copias. La de cada noche se hace sola; cree una abajo para no esperar."
+          action={bring}
+        />
       ) : (
         <ul className={classes.list} aria-label="Copias de seguridad">
           {backups.map((backup) => (
             <Entry
               key={backup.id}
               backup={backup}
+              holds={holds[backup.id]}
+              mayLook={mayRestore && backup.status === "completed"}
               isGone={gone.has(backup.id)}
               actions={gone.has(backup.id) ? [] : actionsOf(backup)}
             />
@@ -76,40 +88,54 @@ function Backups({ backups: now, mayRestore, mayDelete, onRestore, onChanged }: 
 
 interface EntryProps {
   backup: BackupRecord;
+  holds: BackupHolds | undefined;
+  mayLook: boolean;
   /** It was deleted, and keeps its place while a person works in the list. */
   isGone: boolean;
   actions: readonly MenuAction[];
 }
 
-function Entry({ backup, isGone, actions }: EntryProps) {
-  const { filename, backupType, createdAt, fileSize, status, collections, notes } = backup;
-  const tone = status === "failed" ? "bad" : status === "running" ? "info" : "good";
+const TONES = { failed: "bad", running: "info", completed: "good" } as const;
+
+function Entry({ backup, holds, mayLook, isGone, actions }: EntryProps) {
+  const { id, filename, backupType, createdAt, fileSize, status, notes } = backup;
+  const size = status === "completed" ? ` · ${sizeText(fileSize)}` : "";
   return (
     <li className={classes.entry} data-kept>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Stack gap={2} miw={0}>
-          <Text fw={600} className={classes.name}>
-            {filename === "" ? TYPE_LABELS[backupType] : filename}
+      <Stack gap={2} miw={0} className={classes.about}>
+        <Text fw={600} className={classes.name}>
+          {TYPE_LABELS[backupType]} · {copyMoment(createdAt)}
+        </Text>
+        <Text size="sm">{heldText(backup, holds)}</Text>
+        {filename !== "" && (
+          <Text size="sm" c="dimmed" className={classes.name}>
+            {filename}
+            {size}
           </Text>
-          <Text size="sm" c="dimmed">
-            {TYPE_LABELS[backupType]} · {momentText(createdAt)} · {sizeText(fileSize)}
-          </Text>
-          {collections.length > 0 && (
-            <Text size="sm" c="dimmed">
-              {collections.map(collectionText).join(", ")}
-            </Text>
+        )}
+        {notes !== "" && <Text size="sm">{notes}</Text>}
+        <div>
+          {isGone ? (
+            <StateBadge tone="quiet">Eliminada</StateBadge>
+          ) : (
+            <StateBadge tone={TONES[status]}>{stateText(backup)}</StateBadge>
           )}
-          {notes !== "" && <Text size="sm">{notes}</Text>}
-          <div>
-            {isGone ? (
-              <StateBadge tone="quiet">Eliminada</StateBadge>
-            ) : (
-              <StateBadge tone={tone}>{stateText(backup)}</StateBadge>
-            )}
-          </div>
-        </Stack>
+        </div>
+      </Stack>
+      <div className={classes.verbs}>
+        {mayLook && !isGone && (
+          <LinkButton
+            to="/settings/backups/$backupId"
+            params={{ backupId: id }}
+            variant="default"
+            preload={false}
+            aria-label={`Abrir para mirar ${filename}`}
+          >
+            Abrir para mirar
+          </LinkButton>
+        )}
         {actions.length > 0 && <ActionMenu actions={actions} label={`Más acciones de ${filename}`} />}
-      </Group>
+      </div>
     </li>
   );
 }

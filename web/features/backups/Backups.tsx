@@ -1,4 +1,4 @@
-/** Backups: the state of the trusted one, a file of chosen collections, the list, and the recovery key. */
+/** Backups: the state of the trusted one, the list, a file of chosen collections, and the recovery key. */
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import type { BackupRecord } from "#contract/backups";
@@ -32,14 +32,15 @@ export function Backups() {
   return (
     <Stack gap="xl">
       <TrustedState state={answer.state} backups={answer.backups} />
-      {may(principal, "settings", "create") && <CreateBackup groups={answer.groups} onCreated={reload} />}
       <BackupList
         backups={answer.backups}
+        holds={answer.holds}
         mayRestore={isAdministrator}
         mayDelete={may(principal, "settings", "delete")}
         onRestore={setRestoring}
         onChanged={reload}
       />
+      {may(principal, "settings", "create") && <CreateBackup groups={answer.groups} onCreated={reload} />}
       {isAdministrator && <RecoveryKey state={answer.key} onChanged={reload} />}
       {restoring && (
         <RestoreWindow

@@ -1,6 +1,6 @@
 /** Per collection what a restore adds, changes and takes away; the cash that stays; what is undone; whose rights change. */
 import { List, Stack, Text } from "@mantine/core";
-import type { RestoreReport } from "#contract/backups";
+import type { BackupHolds, RestoreReport } from "#contract/backups";
 import type { Instant } from "#domain/calendar/business-date";
 import { formatMoney } from "#domain/money/text";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -8,7 +8,7 @@ import { ROLE_LABELS } from "#web/wording/access.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import { countText } from "#web/wording/count.ts";
 import classes from "./Backups.module.css";
-import { collectionText, momentText, SIGNATURE_WARNINGS } from "./backup-words.ts";
+import { collectionText, holdsText, momentText, SIGNATURE_WARNINGS } from "./backup-words.ts";
 
 const USER_CHANGES = {
   added: "vuelve a tener acceso",
@@ -21,7 +21,10 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
   const moved = changes.filter(({ added, changed, gone }) => added + changed + gone > 0);
   return (
     <Stack>
-      <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
+      <div>
+        <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
+        <Text>La copia tiene {holdsText(heldBy(changes))}.</Text>
+      </div>
       {signature !== "own" && (
         <Notice tone="bad" title={SIGNATURE_WARNINGS[signature]}>
           Restáurela solo si sabe quién la hizo y de dónde viene.
@@ -64,12 +67,16 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
   );
 }
 
+function heldBy(changes: RestoreReport["changes"]): BackupHolds {
+  return Object.fromEntries(changes.map(({ collection, records }) => [collection, records]));
+}
+
 function Moved({ changes }: Pick<RestoreReport, "changes">) {
   return (
     <table className={classes.figures}>
       <thead>
         <tr>
-          <th scope="col">Colección</th>
+          <th scope="col">Registros</th>
           <th scope="col">Vuelven</th>
           <th scope="col">Cambian</th>
           <th scope="col">Se quitan</th>

@@ -1,6 +1,7 @@
-/** Two tabs of the settings: the backups, and whether each can be put back. */
+/** Two tabs of the settings: the backups, and whether each can be put back; and the screens of a backup that is looked into. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { maySeeSettings, settingsRoute } from "#web/app/routes.ts";
+import { maySeeSettings, requireAdministrator, settingsRoute, staffRoute } from "#web/app/routes.ts";
+import { words } from "#web/ui/address.ts";
 
 const backupsRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -17,3 +18,48 @@ const validationRoute = createRoute({
 });
 
 export const backupRoutes = [backupsRoute, validationRoute];
+
+/** Beside the frame of the settings: its lists are as wide as those of the book. */
+const lookRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  id: "copy",
+  beforeLoad: requireAdministrator({
+    to: "/settings",
+    message: "Solo un administrador puede mirar una copia",
+  }),
+  component: lazyRouteComponent(() => import("./look/LookFrame.tsx"), "LookFrame"),
+});
+
+const lists = createRoute({
+  getParentRoute: () => lookRoute,
+  path: "/settings/backups/$backupId",
+  validateSearch: words<"q" | "tab">(),
+  component: lazyRouteComponent(() => import("./look/LookLists.tsx"), "LookLists"),
+});
+
+const client = createRoute({
+  getParentRoute: () => lookRoute,
+  path: "/settings/backups/$backupId/clients/$id",
+  component: lazyRouteComponent(() => import("./look/LookClient.tsx"), "LookClient"),
+});
+
+const loan = createRoute({
+  getParentRoute: () => lookRoute,
+  path: "/settings/backups/$backupId/loans/$id",
+  validateSearch: words<"tab">(),
+  component: lazyRouteComponent(() => import("./look/LookLoan.tsx"), "LookLoan"),
+});
+
+const yieldLoan = createRoute({
+  getParentRoute: () => lookRoute,
+  path: "/settings/backups/$backupId/yields/$id",
+  component: lazyRouteComponent(() => import("./look/LookYield.tsx"), "LookYield"),
+});
+
+const payment = createRoute({
+  getParentRoute: () => lookRoute,
+  path: "/settings/backups/$backupId/payments/$id",
+  component: lazyRouteComponent(() => import("./look/LookPayment.tsx"), "LookPayment"),
+});
+
+export const lookRoutes = lookRoute.addChildren([lists, client, loan, yieldLoan, payment]);

@@ -10,13 +10,19 @@ import { serverAddress } from "#web/platform/place.ts";
 /** Copying and putting back a large book takes its time. */
 const PATIENCE_MS = 10 * 60_000;
 
-export type Asked<T> = { ok: true; value: T } | { ok: false; why: string };
+export type Asked<T> = { ok: true; value: T } | { ok: false; why: string; code: string };
 
-function read<S extends z.ZodType>(schema: S, answer: Answer): Asked<z.infer<S>> {
+export function read<S extends z.ZodType>(schema: S, answer: Answer): Asked<z.infer<S>> {
   if (answer.status === 401) session.expire();
   const parsed = schema.safeParse(answer.body);
   if (answer.status === 200 && parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, why: reasonOf(answer) };
+  return refused(answer);
+}
+
+function refused(answer: Answer): { ok: false; why: string; code: string } {
+  const said = refusalBody.safeParse(answer.body);
+  const code = answer.status === 0 ? "OFFLINE" : said.success ? said.data.code : "UNAVAILABLE";
+  return { ok: false, why: reasonOf(answer), code };
 }
 
 function reasonOf({ status, body }: Answer): string {
@@ -27,7 +33,7 @@ function reasonOf({ status, body }: Answer): string {
 
 function isDone(answer: Answer): Asked<true> {
   if (answer.status === 200) return { ok: true, value: true };
-  return { ok: false, why: reasonOf(answer) };
+  return refused(answer);
 }
 
 export async function listBackups() {
@@ -46,7 +52,7 @@ export async function validateBackup(id: string): Promise<Asked<number>> {
   const answer = await callServer("POST", `/api/backups/${id}/validate`, undefined, PATIENCE_MS);
   const records = (answer.body as { records?: unknown } | null)?.records;
   if (answer.status === 200 && typeof records === "number") return { ok: true, value: records };
-  return { ok: false, why: reasonOf(answer) };
+  return refused(answer);
 }
 
 export async function previewRestore(id: string) {

@@ -264,7 +264,7 @@ describe("a copy that cannot be read", () => {
 
 describe("a backup of an earlier version", () => {
   it.each(["0001", "0018", "0031"])(
-    "of migration %s is brought forward in its own file, and stays as it is",
+    "is brought forward from migration %s in a file of its own, and stays as it is",
     async (number) => {
       const empty = await TestServer.start({ backupFolder: folder });
       const owner = await empty.setUp();

@@ -1,0 +1,77 @@
+/** Around every screen of a copy: it is opened here, marked as a copy while it is in sight, and left by one button. */
+import { IconEyeSearch } from "@tabler/icons-react";
+import { Outlet, useParams } from "@tanstack/react-router";
+import { sentence } from "#contract/refusals";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import "#web/ui/panel-styles.ts";
+import { lookingText } from "../backup-words.ts";
+import classes from "./Look.module.css";
+import { LookContext } from "./look-context.ts";
+import { useOpenCopy } from "./use-open-copy.ts";
+
+export function LookFrame() {
+  const { backupId = "" } = useParams({ strict: false });
+  const { look, problem, again } = useOpenCopy(backupId);
+  if (look === null) {
+    return (
+      <div className={classes.frame}>
+        <BackLink to="/settings/backups" label="Copias de seguridad" />
+        <PageHeading title="Abrir para mirar" />
+        {problem ? <NotOpened {...problem} onRetry={again} /> : <Opening />}
+      </div>
+    );
+  }
+  return (
+    <LookContext value={look}>
+      <div className={classes.frame}>
+        <section className={classes.mark} aria-label="Copia abierta" data-uncovered>
+          <p className={classes.text}>
+            <IconEyeSearch size={20} stroke={1.8} aria-hidden />
+            <span>{lookingText(look.state.madeAt)}</span>
+          </p>
+          <LinkButton to="/settings/backups" variant="default">
+            Salir de la copia
+          </LinkButton>
+        </section>
+        <Outlet />
+      </div>
+    </LookContext>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <p className={classes.count} role="status">
+        Abriendo la copia… Una grande puede tardar unos minutos.
+      </p>
+      <LoadingState label="Abriendo la copia…" />
+    </>
+  );
+}
+
+function NotOpened({ why, code, onRetry }: { why: string; code: string; onRetry(): void }) {
+  if (code === "OFFLINE") return <Offline onRetry={onRetry} />;
+  return <ErrorState message="No se pudo abrir la copia." detail={why} onRetry={onRetry} />;
+}
+
+/** Nothing of a copy is on the device. */
+export function Offline({ onRetry }: { onRetry(): void }) {
+  return (
+    <ErrorState
+      message="Sin conexión"
+      detail="La copia se lee directamente del servidor y no se guarda en este dispositivo. Inténtelo cuando vuelva la conexión."
+      onRetry={onRetry}
+    />
+  );
+}
+
+export function NotRead({ why, code, onRetry }: { why: string; code: string; onRetry(): void }) {
+  if (code === "OFFLINE") return <Offline onRetry={onRetry} />;
+  if (code === "BACKUP_RECORD_MISSING") return <ErrorState message={sentence("BACKUP_RECORD_MISSING")} />;
+  return <ErrorState message="No se pudo leer la copia." detail={why} onRetry={onRetry} />;
+}
