@@ -23,7 +23,7 @@ describe("why the key on paper is to be typed", () => {
   });
 });
 
-describe("what a backup holds, as a shop counts it", () => {
+describe("the counts of a backup, in words of the shop", () => {
   const book = {
     clients: 312,
     loans: 540,
@@ -37,23 +37,23 @@ describe("what a backup holds, as a shop counts it", () => {
     route_orders: 7,
   };
 
-  it("is its clients, loans, rédito and all payments, and apart from them the rest", () => {
+  it("are its clients, loans, rédito and all payments, and apart from them the rest", () => {
     expect(holdsText(book)).toBe("312 clientes · 540 préstamos · 4 réditos · 8,120 pagos");
     expect(holdsMoreText(book)).toBe("35 gastos · 9,000 movimientos de caja · 1 usuario");
   });
 
-  it("names no rédito where there is none, and nothing that the backup has no part of", () => {
+  it("name no rédito where there is none, and nothing that the backup has no part of", () => {
     const young = { clients: 1, loans: 0, payments: 0, continuousYield: 0, expenses: 0 };
     expect(holdsText(young)).toBe("1 cliente · 0 préstamos · 0 pagos");
     expect(holdsMoreText(young)).toBe("");
   });
 
-  it("of a part of the book is that part, once", () => {
+  it("are the rest where a file is of a part of the book, and say it once", () => {
     expect([holdsText({ expenses: 2 }), holdsMoreText({ expenses: 2 })]).toEqual(["2 gastos", ""]);
     expect(holdsText({ system_settings: 1 })).toBe("Solo la configuración");
   });
 
-  it("is said by its kind while it was not counted, and not at all of one that failed", () => {
+  it("give way to the kind of a backup that was not counted, and to nothing where it failed", () => {
     const files = ["clients", "interest_rates", "of tomorrow"];
     const nightly = { status: "completed" as const, backupType: "nightly" as const, collections: [] };
     expect(heldText({ ...nightly, backupType: "manual", collections: files }, undefined)).toBe(
@@ -65,7 +65,7 @@ describe("what a backup holds, as a shop counts it", () => {
   });
 });
 
-it("a copy that is open says of which moment it is, and that nothing can be changed", () => {
+it("a copy that is open says its moment, and that nothing can be changed", () => {
   const night = Date.parse("2026-03-12T06:00:00Z") as Instant;
   expect(lookingText(night)).toBe(
     "Está mirando una copia del 12/03/2026 2:00 a. m. Nada se puede cambiar aquí.",

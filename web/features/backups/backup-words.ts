@@ -93,7 +93,7 @@ export function heldText(
   return collections.map(collectionText).join(", ");
 }
 
-/** What else it holds: `35 gastos · 4 usuarios`. Empty where that is all. */
+/** The rest beside them: `35 gastos · 4 usuarios`. Empty where that is all. */
 export function holdsMoreText(holds: BackupHolds): string {
   const counts = countsOf(holds);
   const others = counts.filter(({ collection }) => !MAIN.includes(collection));

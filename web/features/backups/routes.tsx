@@ -1,4 +1,4 @@
-/** Two tabs of the settings: the backups, and whether each can be put back; and the screens of a backup that is looked into. */
+/** Two tabs of the settings: the backups, and whether each can be put back; and the screens of a backup that is open. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { maySeeSettings, requireAdministrator, settingsRoute, staffRoute } from "#web/app/routes.ts";
 import { words } from "#web/ui/address.ts";
@@ -19,10 +19,14 @@ const validationRoute = createRoute({
 
 export const backupRoutes = [backupsRoute, validationRoute];
 
-/** Beside the frame of the settings: its lists are as wide as those of the book. */
+/**
+ * The lists of a backup that is open, and around each of its records the same frame. It is beside the frame of the settings:
+ * its lists are as wide as those of the book.
+ */
 const lookRoute = createRoute({
   getParentRoute: () => staffRoute,
-  id: "copy",
+  path: "/settings/backups/$backupId",
+  validateSearch: words<"q" | "tab">(),
   beforeLoad: requireAdministrator({
     to: "/settings",
     message: "Solo un administrador puede mirar una copia",
@@ -30,36 +34,28 @@ const lookRoute = createRoute({
   component: lazyRouteComponent(() => import("./look/LookFrame.tsx"), "LookFrame"),
 });
 
-const lists = createRoute({
-  getParentRoute: () => lookRoute,
-  path: "/settings/backups/$backupId",
-  validateSearch: words<"q" | "tab">(),
-  component: lazyRouteComponent(() => import("./look/LookLists.tsx"), "LookLists"),
-});
-
 const client = createRoute({
   getParentRoute: () => lookRoute,
-  path: "/settings/backups/$backupId/clients/$id",
+  path: "/clients/$id",
   component: lazyRouteComponent(() => import("./look/LookClient.tsx"), "LookClient"),
 });
 
 const loan = createRoute({
   getParentRoute: () => lookRoute,
-  path: "/settings/backups/$backupId/loans/$id",
-  validateSearch: words<"tab">(),
+  path: "/loans/$id",
   component: lazyRouteComponent(() => import("./look/LookLoan.tsx"), "LookLoan"),
 });
 
 const yieldLoan = createRoute({
   getParentRoute: () => lookRoute,
-  path: "/settings/backups/$backupId/yields/$id",
+  path: "/yields/$id",
   component: lazyRouteComponent(() => import("./look/LookYield.tsx"), "LookYield"),
 });
 
 const payment = createRoute({
   getParentRoute: () => lookRoute,
-  path: "/settings/backups/$backupId/payments/$id",
+  path: "/payments/$id",
   component: lazyRouteComponent(() => import("./look/LookPayment.tsx"), "LookPayment"),
 });
 
-export const lookRoutes = lookRoute.addChildren([lists, client, loan, yieldLoan, payment]);
+export const lookRoutes = lookRoute.addChildren([client, loan, yieldLoan, payment]);

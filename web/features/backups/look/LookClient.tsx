@@ -12,14 +12,14 @@ import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
-import { NotRead } from "./LookFrame.tsx";
 import { useLook } from "./look-context.ts";
 import { loansText } from "./look-lines.ts";
 import { LoanCard, loanAddress, loanColumns } from "./look-tables.tsx";
+import { NotRead } from "./NotRead.tsx";
 import { useLookDetail } from "./use-look-detail.ts";
 import { YieldCard, yieldAddress, yieldColumns } from "./yield-table.tsx";
 
-const route = getRouteApi("/staff/copy/settings/backups/$backupId/clients/$id");
+const route = getRouteApi("/staff/settings/backups/$backupId/clients/$id");
 
 export function LookClient() {
   const { id } = route.useParams();

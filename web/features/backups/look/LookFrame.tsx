@@ -1,7 +1,6 @@
 /** Around every screen of a copy: it is opened here, marked as a copy while it is in sight, and left by one button. */
 import { IconEyeSearch } from "@tabler/icons-react";
-import { Outlet, useParams } from "@tanstack/react-router";
-import { sentence } from "#contract/refusals";
+import { getRouteApi, Outlet, useChildMatches } from "@tanstack/react-router";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -10,11 +9,16 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { lookingText } from "../backup-words.ts";
 import classes from "./Look.module.css";
+import { LookLists } from "./LookLists.tsx";
 import { LookContext } from "./look-context.ts";
+import { Offline } from "./NotRead.tsx";
 import { useOpenCopy } from "./use-open-copy.ts";
 
+const route = getRouteApi("/staff/settings/backups/$backupId");
+
 export function LookFrame() {
-  const { backupId = "" } = useParams({ strict: false });
+  const { backupId } = route.useParams();
+  const isRecord = useChildMatches().length > 0;
   const { look, problem, again } = useOpenCopy(backupId);
   if (look === null) {
     return (
@@ -37,7 +41,7 @@ export function LookFrame() {
             Salir de la copia
           </LinkButton>
         </section>
-        <Outlet />
+        {isRecord ? <Outlet /> : <LookLists />}
       </div>
     </LookContext>
   );
@@ -57,21 +61,4 @@ function Opening() {
 function NotOpened({ why, code, onRetry }: { why: string; code: string; onRetry(): void }) {
   if (code === "OFFLINE") return <Offline onRetry={onRetry} />;
   return <ErrorState message="No se pudo abrir la copia." detail={why} onRetry={onRetry} />;
-}
-
-/** Nothing of a copy is on the device. */
-export function Offline({ onRetry }: { onRetry(): void }) {
-  return (
-    <ErrorState
-      message="Sin conexión"
-      detail="La copia se lee directamente del servidor y no se guarda en este dispositivo. Inténtelo cuando vuelva la conexión."
-      onRetry={onRetry}
-    />
-  );
-}
-
-export function NotRead({ why, code, onRetry }: { why: string; code: string; onRetry(): void }) {
-  if (code === "OFFLINE") return <Offline onRetry={onRetry} />;
-  if (code === "BACKUP_RECORD_MISSING") return <ErrorState message={sentence("BACKUP_RECORD_MISSING")} />;
-  return <ErrorState message="No se pudo leer la copia." detail={why} onRetry={onRetry} />;
 }

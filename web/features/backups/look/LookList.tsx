@@ -9,10 +9,10 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { SearchBox } from "#web/ui/list/SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "#web/ui/list/use-list-query.ts";
 import classes from "./Look.module.css";
-import { NotRead } from "./LookFrame.tsx";
 import { useLook } from "./look-context.ts";
 import type { LookTable } from "./look-table.ts";
 import { lookTable } from "./look-tables.tsx";
+import { NotRead } from "./NotRead.tsx";
 import { type LookRows, useLookRows } from "./use-look-rows.ts";
 import { useSettled } from "./use-settled.ts";
 

@@ -17,13 +17,13 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { daysText, lateFeePolicyText, paidText, termText } from "#web/wording/loan.ts";
 import { priceText } from "#web/wording/price.ts";
 import { lateTone } from "#web/wording/state-word.ts";
-import { NotRead } from "./LookFrame.tsx";
 import { LookPayments } from "./LookPayments.tsx";
 import { useLook } from "./look-context.ts";
 import { NAMELESS } from "./look-lines.ts";
+import { NotRead } from "./NotRead.tsx";
 import { useLookDetail } from "./use-look-detail.ts";
 
-const route = getRouteApi("/staff/copy/settings/backups/$backupId/loans/$id");
+const route = getRouteApi("/staff/settings/backups/$backupId/loans/$id");
 
 export function LookLoan() {
   const { id } = route.useParams();

@@ -15,14 +15,14 @@ import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { rowName } from "#web/wording/loan.ts";
 import { momentText } from "#web/wording/moment.ts";
 import { allocationText, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
-import { NotRead } from "./LookFrame.tsx";
 import { useLook } from "./look-context.ts";
 import { paidLine } from "./look-lines.ts";
 import { loanAddress } from "./look-tables.tsx";
+import { NotRead } from "./NotRead.tsx";
 import { useLookDetail } from "./use-look-detail.ts";
 import { yieldAddress } from "./yield-table.tsx";
 
-const route = getRouteApi("/staff/copy/settings/backups/$backupId/payments/$id");
+const route = getRouteApi("/staff/settings/backups/$backupId/payments/$id");
 
 export function LookPayment() {
   const { id } = route.useParams();

@@ -13,13 +13,13 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysText } from "#web/wording/loan.ts";
 import { periodsText, periodText, periodWords } from "#web/wording/yield-period.ts";
-import { NotRead } from "./LookFrame.tsx";
 import { LookPayments } from "./LookPayments.tsx";
 import { useLook } from "./look-context.ts";
 import { NAMELESS, yieldOn } from "./look-lines.ts";
+import { NotRead } from "./NotRead.tsx";
 import { useLookDetail } from "./use-look-detail.ts";
 
-const route = getRouteApi("/staff/copy/settings/backups/$backupId/yields/$id");
+const route = getRouteApi("/staff/settings/backups/$backupId/yields/$id");
 
 export function LookYield() {
   const { id } = route.useParams();

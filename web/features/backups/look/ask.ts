@@ -1,4 +1,4 @@
-/** Questions about a backup that is being looked into. The answers live in the memory of the screen and nowhere else. */
+/** Questions about a backup that is open. The answers live in the memory of the screen and nowhere else. */
 import {
   LONGEST_SOUGHT,
   type LookDetail,

@@ -24,7 +24,7 @@ const line = (fields: object) =>
   } as LookPaymentLine);
 
 describe("a payment of an opened copy", () => {
-  it("of a loan says its number, its receipt and its state", () => {
+  it("says the number of its loan, its receipt and its state", () => {
     expect(line({ payment: paid, clientName: "Ana Cruz", loanNumber: 12 })).toMatchObject({
       clientName: "Ana Cruz",
       receipt: "A-0001",
@@ -33,7 +33,7 @@ describe("a payment of an opened copy", () => {
     });
   });
 
-  it("of rédito says so, and one that was annulled says that", () => {
+  it("says that it is of rédito, and that it was annulled", () => {
     expect(line({ yieldPayment: { ...paid, receiptNumber: "" } })).toMatchObject({
       clientName: "Cliente no disponible",
       receipt: "—",

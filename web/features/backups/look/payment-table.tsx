@@ -86,7 +86,7 @@ const PAYMENT_COLUMNS: Column<LookPaymentLine>[] = [
   },
 ];
 
-/** Of one loan the receipt leads, and neither client nor loan is said again. */
+/** The receipt leads among those of one loan, and neither client nor loan is said again. */
 export function PaymentCard({ row, isNamed = true }: { row: LookPaymentLine; isNamed?: boolean }) {
   const { clientName, receipt, of, date, amount, collector, state } = paidLine(row);
   const loan = of === "Rédito" ? of : `Préstamo ${of}`;

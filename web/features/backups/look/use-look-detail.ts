@@ -1,5 +1,5 @@
 /** One record of an opened copy. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { LookDetail, LookKind } from "#contract/backup-look";
 import type { Asked } from "../server.ts";
 import { askDetail } from "./ask.ts";
@@ -12,17 +12,19 @@ export function useLookDetail<K extends LookKind>(
 ): { answer: Asked<LookDetail<K>> | null; retry(): void } {
   const { backupId, ask } = useLook();
   const [answer, setAnswer] = useState<Asked<LookDetail<K>> | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more.
-  useEffect(() => {
-    let left = false;
+  const turn = useRef(0);
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
     setAnswer(null);
-    void ask(() => askDetail(backupId, kind, id)).then((found) => {
-      if (!left) setAnswer(found);
-    });
+    const found = await ask(() => askDetail(backupId, kind, id));
+    if (mine === turn.current) setAnswer(found);
+  }, [ask, backupId, kind, id]);
+  useEffect(() => {
+    void load();
     return () => {
-      left = true;
+      turn.current += 1;
     };
-  }, [ask, backupId, kind, id, turn]);
-  return { answer, retry: useCallback(() => setTurn((before) => before + 1), []) };
+  }, [load]);
+  return { answer, retry: () => void load() };
 }

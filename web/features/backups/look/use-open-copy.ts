@@ -1,5 +1,5 @@
 /** Opens a copy while its screens are there, and leaves it with them. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LookState } from "#contract/backup-look";
 import { businessDate } from "#domain/calendar/business-date";
 import type { Asked } from "../server.ts";
@@ -16,21 +16,21 @@ interface OpenCopy {
 
 export function useOpenCopy(backupId: string): OpenCopy {
   const [answer, setAnswer] = useState<Asked<LookState> | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more.
-  useEffect(() => {
-    let left = false;
+  const turn = useRef(0);
+  const open = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const hasLeft = () => mine !== turn.current;
     setAnswer(null);
-    void opened(
-      () => askOpen(backupId),
-      () => left,
-    ).then((found) => {
-      if (!left) setAnswer(found);
-    });
+    const found = await opened(() => askOpen(backupId), hasLeft);
+    if (!hasLeft()) setAnswer(found);
+  }, [backupId]);
+  useEffect(() => {
+    void open();
     return () => {
-      left = true;
+      turn.current += 1;
     };
-  }, [backupId, turn]);
+  }, [open]);
   useEffect(() => () => void leaveLook(backupId), [backupId]);
   const ask = useCallback(
     <T>(question: () => Promise<Asked<T>>) =>
@@ -50,6 +50,6 @@ export function useOpenCopy(backupId: string): OpenCopy {
   return {
     look,
     problem: answer !== null && !answer.ok ? answer : null,
-    again: () => setTurn((before) => before + 1),
+    again: () => void open(),
   };
 }
