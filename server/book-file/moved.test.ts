@@ -6,17 +6,19 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
 import type { RestoreReport } from "#contract/backups";
 import type { Id } from "#contract/id";
-import type { User } from "#contract/records/business";
+import type { Transaction, User } from "#contract/records/business";
+import { openFilled } from "#testkit/databases/filled";
 import { ADMINISTRATOR, type Agent } from "#testkit/server/agent";
 import { clientArgs, collateralOf, grantLoan, newId, paymentArgs } from "#testkit/server/book";
-import { ENGINES, type EngineName } from "#testkit/server/engines";
+import { ENGINES, type EngineName, testDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { checkBooks } from "../books/check.ts";
 import { inside, read } from "../db/database.ts";
 import { transact } from "../db/journal/transact.ts";
-import { migrationNames } from "../db/migrate.ts";
+import { migrate, migrationNames } from "../db/migrate.ts";
 import { findAnyAccount } from "../db/records/accounts.ts";
 import { STORES } from "../db/records/stores.ts";
+import { openBook } from "../sync/book.ts";
 import { backupGroups } from "./groups.ts";
 import { readBookFile } from "./read-file.ts";
 import { restoreBookFile } from "./restore-file.ts";
@@ -300,6 +302,33 @@ describe.each(ENGINES)("a file of loans without accounts, on %s", (engine) => {
     });
     expect((await usersOf(other.server)).map(({ id }) => id)).toEqual([other.admin.id]);
     expect(await lendingOf(other.server)).toEqual(await lendingOf(server));
+  });
+});
+
+describe.each(ENGINES)("a book with more movements than are written at once, on %s", (engine) => {
+  it("moves whole, though a reversal has an id before that of its movement", async () => {
+    const filled = await testDatabase("sqlite in a file");
+    const db = await openFilled(filled, "0031");
+    await migrate(db);
+    const { server, admin } = await office(engine);
+    await openBook({ db, clock: server.clock });
+    const found = readBookFile(await copyOf({ db, clock: server.clock } as TestServer), schema);
+    if (!found.ok) throw new Error(found.code);
+    const movements = [...(found.file.docs.get("transactions") ?? [])];
+    const isReversal = ([, doc]: (typeof movements)[number]) => (doc as Transaction).reversalOf !== null;
+    expect([movements.length > 500, movements.some(isReversal)]).toEqual([true, true]);
+    const reversalsFirst = movements.sort(
+      (one, other) => Number(isReversal(other)) - Number(isReversal(one)),
+    );
+    const docs = new Map(found.file.docs).set("transactions", new Map(reversalsFirst));
+    await transact(server.db, async (writing) => {
+      const actor = (await writing.get("users", admin.id)) as User;
+      const { clock } = server;
+      await restoreBookFile(writing, { clock, findCommand }, { ...found.file, docs }, actor);
+    });
+    expect(await lendingOf(server)).toEqual(await lendingOf({ db } as TestServer));
+    await db.close();
+    await filled.remove();
   });
 });
 

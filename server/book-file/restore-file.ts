@@ -23,6 +23,7 @@ import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";
 import { withLoanNumbers } from "./loan-numbers.ts";
+import { parentsFirst } from "./parents-first.ts";
 import { endSessionsOfReturned, putPasswords } from "./put-passwords.ts";
 import type { BookFile } from "./read-file.ts";
 import { rememberNamed } from "./remember-named.ts";
@@ -133,7 +134,9 @@ export async function writeAll(
   }
   for (const collection of ORDER) {
     const { added = [], changed = [] } = found.get(collection) ?? {};
-    const changes = [...added, ...changed].map((doc) => ({ collection, id: doc.id, doc }) as Change);
+    const changes = parentsFirst(collection, [...added, ...changed]).map(
+      (doc) => ({ collection, id: doc.id, doc }) as Change,
+    );
     await inBatches(changes, (batch) => writing.write(batch, cause));
   }
 }
