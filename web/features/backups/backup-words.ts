@@ -121,14 +121,19 @@ function textOf(counts: readonly Counted[]): string {
   return counts
     .map(({ collection, count }) => {
       const [one, many] = COUNTED[collection] ?? ["registro", "registros"];
-      return countText(count, one, many);
+      return unbroken(countText(count, one, many));
     })
     .join(" · ");
 }
 
 /** `12/03/2026 2:00 a. m.` */
 export function copyMoment(at: Instant): string {
-  return `${formatDate(businessDate(at))} ${formatTime(at)}`;
+  return `${formatDate(businessDate(at))} ${unbroken(formatTime(at))}`;
+}
+
+/** No line ends within it. */
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00A0");
 }
 
 export function lookingText(at: Instant): string {

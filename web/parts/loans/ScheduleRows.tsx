@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<ScheduleLine>[] = [
     kind: "money",
     read: ({ balance }) => balance,
     render: ({ balance }) => balance !== null && <Amount value={balance} bare />,
-    width: 112,
+    width: 128,
     drop: 4,
   },
   {

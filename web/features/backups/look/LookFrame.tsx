@@ -37,10 +37,13 @@ export function LookFrame() {
             <IconEyeSearch size={20} stroke={1.8} aria-hidden />
             <span>{lookingText(look.state.madeAt)}</span>
           </p>
-          <LinkButton to="/settings/backups" variant="default">
+          <LinkButton to="/settings/backups" variant="default" visibleFrom="sm">
             Salir de la copia
           </LinkButton>
         </section>
+        <LinkButton to="/settings/backups" variant="default" hiddenFrom="sm">
+          Salir de la copia
+        </LinkButton>
         {isRecord ? <Outlet /> : <LookLists />}
       </div>
     </LookContext>

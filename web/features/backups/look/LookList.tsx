@@ -34,7 +34,7 @@ export function LookList<K extends LookKind>({ kind }: { kind: K }) {
         onEnter={() => first()?.click()}
         onStay={() => {}}
       />
-      <Count {...read} />
+      <Count {...read} isSearched={query.text.trim() !== ""} />
       <div ref={place} className={classes.list}>
         <Found read={read} table={table} query={query} />
       </div>
@@ -42,13 +42,16 @@ export function LookList<K extends LookKind>({ kind }: { kind: K }) {
   );
 }
 
-function Count({ total, rows }: Pick<LookRows<LookKind>, "total" | "rows">) {
-  if (total === null) return null;
-  const shown =
-    rows.length < total ? `${formatCount(rows.length)} de ${formatCount(total)}` : formatCount(total);
+type CountProps = Pick<LookRows<LookKind>, "total" | "rows"> & { isSearched: boolean };
+
+function Count({ total, rows, isSearched }: CountProps) {
+  if (total === null || total === 0) return null;
+  const all = formatCount(total);
+  const shown = rows.length < total ? `${formatCount(rows.length)} de ${all}` : all;
+  const found = total === 1 ? "encontrado" : "encontrados";
   return (
     <p className={classes.count} role="status">
-      {total === 1 ? "1 encontrado" : `${shown} encontrados`}
+      {isSearched ? `${shown} ${found}` : shown}
     </p>
   );
 }

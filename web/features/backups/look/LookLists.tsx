@@ -2,6 +2,7 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { holdsMoreText, holdsText, TYPE_LABELS } from "../backup-words.ts";
+import classes from "./Look.module.css";
 import { LookList } from "./LookList.tsx";
 import { useLook } from "./look-context.ts";
 
@@ -12,11 +13,13 @@ export function LookLists() {
   return (
     <DetailPage
       back={{ to: "/settings/backups", label: "Copias de seguridad" }}
-      name={`${TYPE_LABELS[state.backupType]} del ${formatDate(day)}`}
+      name={`Copia del ${formatDate(day)}`}
       subtitle={
         <>
-          <div>{holdsText(holds)}</div>
-          {more !== "" && <div>{more}</div>}
+          <div>
+            {TYPE_LABELS[state.backupType]} · {holdsText(holds)}
+          </div>
+          {more !== "" && <div className={classes.rest}>{more}</div>}
         </>
       }
       tabs={tabsOf((holds.continuousYield ?? 0) > 0)}
