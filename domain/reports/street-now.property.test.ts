@@ -56,10 +56,10 @@ it("the ages of what is overdue add up to the report of late payments", () => {
       });
       const lines = [...byLoan.values(), ...weeks];
       const ages = ageing(lines);
-      const reported = partsOf("late-payments", random).reduce<Money>(
-        (sum, part) => add(sum, totalOf(part, "overdue")),
-        ZERO,
-      );
+      // The part by client says the same cuotas once more.
+      const reported = partsOf("late-payments", random)
+        .filter(({ name }) => name === "overdue" || name === "overdueYields")
+        .reduce<Money>((sum, part) => add(sum, totalOf(part, "overdue")), ZERO);
       expect(add(...ages.map(({ overdue }) => overdue))).toBe(reported);
       expect(ages.reduce((sum, { loans }) => sum + loans, 0)).toBe(lines.length);
     }),
