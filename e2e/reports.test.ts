@@ -213,6 +213,7 @@ describe("the reports", () => {
     await total().filter({ hasText: "1,250.00" }).waitFor();
     await page.getByText("Ver los números").click();
     const numbers = page.getByRole("table", { name: "Cobrado: a dónde fue" });
+    await numbers.waitFor();
     const cells = await numbers.getByRole("cell").allInnerTexts();
     const whole = cells.reduce((sum, cell) => sum + (parseMoney(cell) ?? 0), 0);
     expect(whole).toBe(125_000);

@@ -102,7 +102,7 @@ export interface LateClient {
   phone: string;
   promise: PromiseFact | null;
   cuotas: number;
-  /** Of the oldest. */
+  /** The oldest of them says how long. */
   daysLate: number;
   overdue: Money;
   lateFee: Money;

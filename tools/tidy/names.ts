@@ -23,8 +23,11 @@ const OTHER_NAMES = new Map(Object.entries(INSTEAD).map(([name, own]) => [name.t
 
 const PRESSED = /Button$|^button$|Link$|^Anchor$|^a$/;
 const NAMING = /^(label|title|heading|verb|\w*Label)$/;
-/** The card of the dashboard, and the field of the drawer, are the specification's; the others count and tell other things. */
-const TWO_THINGS = new Set(["préstamos activos", "saldo inicial"]);
+/**
+ * The card of the dashboard, the field of the drawer and the tabs of expenses are the specification's; the others are other
+ * things: a count, a movement, the periods of the menu of reports.
+ */
+const TWO_THINGS = new Set(["préstamos activos", "saldo inicial", "esta semana", "este mes"]);
 
 export const oneName: Rule = {
   says: "one act has one name",

@@ -2,7 +2,7 @@
 import { money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 
-/** Of centavos. */
+/** The values are centavos. */
 export const asMoney = {
   format: (value: number) => formatMoney(money(Math.round(value))),
   short: (value: number) => shortPesos(value / 100),

@@ -1,4 +1,4 @@
-/** The axis of a chart: round figures between which every value of it lies, the same in every medium. */
+/** The axis of a chart: round figures that hold every value of it, the same in every medium. */
 import type { SeriesChart } from "./chart.ts";
 
 export interface Scale {

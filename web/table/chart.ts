@@ -36,11 +36,11 @@ interface ChartBase {
 
 export interface SeriesChart extends ChartBase {
   /**
-   * `stacks`: the values of a row add up to its bar. `areas`: each lies in front of the one before it, which holds it.
+   * `stacks`: the values of a row add up to its bar. `areas`: each is drawn over the one before it, which holds it.
    * `steps`: the first series says by how much a row goes up or down, the second where it ends.
    */
   kind: "lines" | "bars" | "stacks" | "areas" | "steps";
-  /** Bars lie: the rows have names too long to stand below them. */
+  /** Bars from left to right: the rows have names too long for the room below them. */
   lying?: true;
   /** Where the colours mean something else than the series. */
   legend?: readonly { name: string; tone: ChartTone }[];
@@ -75,7 +75,7 @@ export interface DotChart extends ChartBase {
   up: string;
   counted: string;
   tone: ChartTone;
-  /** Of the figure upwards. */
+  /** The figure upwards in words. */
   formatUp: (value: number) => string;
   dots: readonly { label: string; across: number; up: number; count: number }[];
 }

@@ -8,7 +8,7 @@ import { CellValue, type RowsProps, Verb } from "./part-rows.tsx";
 import classes from "./Reports.module.css";
 import { useFit } from "./use-fit.ts";
 
-/** What does not fit even so is reached by scrolling, also with the arrow keys. */
+/** Columns that do not fit even so are reached by scrolling, also with the arrow keys. */
 export function PartTable({ part, heading, rows, columns, totals, cellIn, verbOf }: RowsProps) {
   const place = useRef<HTMLElement>(null);
   const fit = useFit(place, [columns, part.rows]);

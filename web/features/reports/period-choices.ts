@@ -49,7 +49,7 @@ export function periodNameOf({ from, to }: Range, chosen: string | null, today: 
   return found?.label ?? BETWEEN;
 }
 
-/** The names of the menu; that of no dates stands in it while there are none. */
+/** The names of the menu; that of no dates is among them while there are none. */
 export function periodNames(range: Range, today: CalendarDate): string[] {
   const names = namedPeriods(today).map(({ label }) => label);
   return [...names, BETWEEN, ...(range.from === null && range.to === null ? [EVER] : [])];

@@ -7,6 +7,8 @@ const line: RenewalLine = {
   clientId: "c",
   client: "Ana",
   phone: "",
+  of: "loan",
+  loan: "0001",
   loanId: "l",
   amount: pesos(10_000),
   balance: ZERO,

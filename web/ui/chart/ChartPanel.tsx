@@ -1,5 +1,5 @@
 /** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Chart, chartNumbers, isEmpty } from "#web/table/chart.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
@@ -24,14 +24,20 @@ export function ChartPanel({ chart, low }: ChartPanelProps) {
           <p className={classes.title}>{chart.title}</p>
           <p className={classes.about}>{chart.about}</p>
         </figcaption>
-        {isEmpty(chart) ? <EmptyState message="No hay datos para mostrar" /> : <Drawn chart={chart} />}
+        {isEmpty(chart) ? (
+          <EmptyState message="No hay datos para mostrar" />
+        ) : (
+          <Drawn chart={chart} isLow={low ?? false} />
+        )}
       </div>
     </figure>
   );
 }
 
 /** Below the figures on a phone: there it is drawn when it comes in sight, and until then nothing is said to load. */
-function Drawn({ chart }: { chart: Chart }) {
+function Drawn({ chart, isLow }: { chart: Chart; isLow: boolean }) {
+  // The list below says the same names: above it they stand once they are asked for.
+  const [asked, setAsked] = useState(false);
   const [place, seen] = useSeen<HTMLDivElement>();
   return (
     <>
@@ -44,11 +50,13 @@ function Drawn({ chart }: { chart: Chart }) {
           </Undrawn>
         )}
       </div>
-      <details className={classes.numbers}>
+      <details className={classes.numbers} onToggle={() => setAsked(true)}>
         <summary>Ver los números</summary>
-        <div className={classes.scroll}>
-          <Numbers chart={chart} />
-        </div>
+        {(asked || !isLow) && (
+          <div className={classes.scroll}>
+            <Numbers chart={chart} />
+          </div>
+        )}
       </details>
     </>
   );

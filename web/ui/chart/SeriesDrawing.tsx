@@ -5,10 +5,10 @@ import { scaleOf } from "#web/table/chart-scale.ts";
 import { axisOf } from "./axis-of.ts";
 import { chartColor } from "./chart-color.ts";
 
-/** A chart whose bars lie has the names of its rows at the left, in so many pixels. */
+/** Beside bars from left to right the names of the rows have so many pixels. */
 const NAMES = 152;
 const WIDEST_BAR = 36;
-/** Half of the last figure stands beyond the end of its axis. */
+/** Half of the last figure is beyond the end of its axis. */
 const ROOM_FOR_LAST = { top: 4, right: 24, bottom: 0, left: 0 };
 
 export function SeriesDrawing({ chart }: { chart: SeriesChart }) {
@@ -145,7 +145,7 @@ function axes(chart: SeriesChart) {
 
 const LONGEST_NAME = 22;
 
-/** The whole name stands in the table and where a finger or the mouse points. */
+/** The whole name is in the table, and where a finger or the mouse points. */
 function shortName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }

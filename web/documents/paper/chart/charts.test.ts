@@ -7,7 +7,8 @@ import type { Paper } from "../content.ts";
 import { renderHtml } from "../html.ts";
 import { renderPdf } from "../pdf.ts";
 import { inkColor } from "./ink.ts";
-import { chartHeight, chartShapes, type Shape } from "./shapes.ts";
+import type { Shape } from "./shape.ts";
+import { chartHeight, chartShapes } from "./shapes.ts";
 
 const words = { about: "Una prueba.", ...asMoney };
 const series = [
@@ -97,7 +98,7 @@ describe.each(CHARTS)("$title", (chart) => {
   const height = chartHeight(chart);
   const shapes = chartShapes(chart, { width: WIDTH, height });
 
-  it("stands within its room", () => {
+  it("keeps to its room", () => {
     for (const [x, y] of shapes.flatMap(cornersOf)) {
       expect(x).toBeGreaterThanOrEqual(-3);
       expect(x).toBeLessThanOrEqual(WIDTH + 3);

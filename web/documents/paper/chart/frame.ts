@@ -1,6 +1,6 @@
-/** The room of a drawing: its axes, the lines behind it, and where a figure stands in it. */
+/** The room of a drawing: its axes, the lines behind it, and the place of a figure in it. */
 import type { Scale } from "#web/table/chart-scale.ts";
-import type { Shape } from "./shapes.ts";
+import type { Shape } from "./shape.ts";
 
 /** The height of the letters, in millimetres. */
 export const LABEL = 2.6;

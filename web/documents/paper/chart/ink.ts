@@ -1,6 +1,6 @@
 /** The colours of charts in print: those of the screen by day, which a test holds to the theme. */
 import type { ChartTone } from "#web/table/chart.ts";
-import type { Ink } from "./shapes.ts";
+import type { Ink } from "./shape.ts";
 
 const INKS: Record<ChartTone, string> = {
   capital: "#24528f",

@@ -4,7 +4,8 @@ import type { Chart } from "#web/table/chart.ts";
 import { pdfCharacters } from "../plain-characters.ts";
 import { LABEL } from "./frame.ts";
 import { inkColor } from "./ink.ts";
-import { chartHeight, chartShapes, type Shape } from "./shapes.ts";
+import type { Shape } from "./shape.ts";
+import { chartHeight, chartShapes } from "./shapes.ts";
 
 const POINT = 25.4 / 72;
 /** The width of a line unless a drawing says otherwise: the library's own. */

@@ -2,7 +2,7 @@
 import { DOWN, type SeriesChart } from "#web/table/chart.ts";
 import { type Scale, scaleOf } from "#web/table/chart-scale.ts";
 import { bottomOf, type Frame, LABEL } from "./frame.ts";
-import type { Point, Shape } from "./shapes.ts";
+import type { Point, Shape } from "./shape.ts";
 
 /** The part of its room that a bar takes. */
 const FULL = 0.72;

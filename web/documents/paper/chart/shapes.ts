@@ -1,7 +1,6 @@
 /** A chart as boxes, lines, dots and words in millimetres: a printed page and a PDF file draw the same ones. */
 import {
   type Chart,
-  type ChartTone,
   chartLegend,
   type DotChart,
   dotSize,
@@ -11,23 +10,7 @@ import {
 import { niceScale, percentScale } from "#web/table/chart-scale.ts";
 import { bottomOf, Frame, LABEL } from "./frame.ts";
 import { seriesShapes } from "./series-shapes.ts";
-
-export type Ink = ChartTone | "grid" | "word";
-
-export type Shape =
-  | { kind: "box"; x: number; y: number; width: number; height: number; ink: Ink; strength?: number }
-  | { kind: "line"; points: readonly Point[]; ink: Ink; width: number }
-  | { kind: "field"; points: readonly Point[]; ink: Ink; strength: number }
-  | { kind: "dot"; x: number; y: number; radius: number; ink: Ink }
-  | { kind: "word"; x: number; y: number; text: string; align: "left" | "center" | "right"; bold?: true };
-
-export type Point = readonly [x: number, y: number];
-
-/** Millimetres. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Shape, Size } from "./shape.ts";
 
 const SWATCH = 2.4;
 const LEGEND_LINE = 4.4;
@@ -120,7 +103,7 @@ function dots(chart: DotChart, frame: Frame): Shape[] {
   const sideways = percentScale(chart.dots.map((dot) => dot.across));
   const { left, top, right, bottom } = frame.area;
   const plot = new Frame({ left, top: top + LEGEND_LINE, right, bottom }).inside(upwards.ticks.map(formatUp));
-  // No dot stands on an edge.
+  // No dot touches an edge.
   const inner = new Frame({ ...plot.area, left: plot.area.left + EDGE, right: right - EDGE });
   const y = plot.up(upwards);
   const x = inner.across(sideways);

@@ -3,9 +3,10 @@ import type { Chart } from "#web/table/chart.ts";
 import { escapeHtml } from "../escape.ts";
 import { LABEL } from "./frame.ts";
 import { inkColor } from "./ink.ts";
-import { chartHeight, chartShapes, type Point, type Shape } from "./shapes.ts";
+import type { Point, Shape } from "./shape.ts";
+import { chartHeight, chartShapes } from "./shapes.ts";
 
-/** Millimetres between the margins of a sheet that stands upright; one on its side shows it larger. */
+/** Millimetres between the margins of an upright sheet; one on its side shows it larger. */
 const WIDTH = 174;
 
 export function chartHtml(chart: Chart): string {

@@ -20,7 +20,7 @@ const SEVERITY_LOOKS: Record<Severity, { days: string; tone: ChartTone }> = {
   critical: { days: "30 días o más", tone: "bad" },
 };
 
-/** What is owed by how long it is late, in the words of the column *Gravedad*. */
+/** Money owed by how long it is late, in the words of the column *Gravedad*. */
 export function latePicture(result: ReportResult): Chart {
   const lines = [...rowsOf<LateLine>(result, "overdue"), ...rowsOf<LateLine>(result, "overdueYields")];
   return {
@@ -49,7 +49,7 @@ function toneOf(days: number): ChartTone {
   return days < 30 ? "later" : "bad";
 }
 
-/** What all that is late by so many days owes, of both kinds, beside what there is. */
+/** Each row of *PAR n* of both kinds together, and its share of the portfolio. */
 export function riskPicture(result: ReportResult): Chart {
   const lines = [...rowsOf<RiskLine>(result, "risk"), ...rowsOf<RiskLine>(result, "riskYields")];
   const outstanding = sum((monthsOf(result).at(-1) ?? []).map((today) => today.outstanding));

@@ -12,7 +12,7 @@ import { asMoney } from "#web/table/chart-money.ts";
 import { overTime, shortMonth } from "./over-time.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** What was collected by where it went: what a refund took back lies below the line. */
+/** Money collected, by where it went: a refund hangs below the line. */
 export function paymentsPicture(result: ReportResult): Chart {
   const lines = rowsOf<MoneyLine>(result, "payments");
   const { head, by, groups } = overTime(lines, ({ date }) => date);

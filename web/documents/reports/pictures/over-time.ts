@@ -21,7 +21,7 @@ export interface OverTime<Row> {
   /** The heading of the groups, and how they are cut, in words. */
   head: string;
   by: string;
-  /** Oldest first. One without rows stands between the others, for time goes on without them. */
+  /** Oldest first. One without rows keeps its place between the others, for time goes on without them. */
   groups: readonly { label: string; rows: readonly Row[] }[];
 }
 

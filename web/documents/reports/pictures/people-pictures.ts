@@ -30,7 +30,7 @@ function peopleRows(people: readonly Person[]): SeriesChart["rows"] {
   return [...rows, { label: `Otros ${others.length}`, values: sums }];
 }
 
-/** Two people of one name are told apart: a chart finds its rows by their labels. */
+/** Two people of one name get two labels: a chart finds its rows by them. */
 function named(people: readonly Person[]): readonly Person[] {
   const seen = new Map<string, number>();
   return people.map((person) => {

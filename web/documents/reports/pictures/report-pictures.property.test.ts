@@ -239,7 +239,7 @@ it("renewals: a dot for each client, in the place that its row says", () => {
   });
 });
 
-it("no picture has more points than can be told apart, and each says its sentence", () => {
+it("no picture has more points than an eye separates, and each says its sentence", () => {
   theBooks((random, filter) => {
     for (const name of REPORT_NAMES) {
       for (const chart of reportPictures(name, made(name, random, { ...filter, from: null }))) {
