@@ -16,7 +16,7 @@ export const REPORTS: Tutorial = {
         ),
         picture("reportes", "Los reportes, cada uno con lo que responde."),
         steps(
-          "«Pagos Atrasados»: quién debe y desde cuándo, del más grave al menos.",
+          "«Pagos Atrasados»: cada cliente con su teléfono y su última promesa, y sus cuotas, de la más vieja a la más nueva.",
           "«Flujo de Caja»: lo que entró y salió por día, semana o mes. «Correcciones» es lo anulado, lo corregido y lo que se registró otro día: así el neto en efectivo es lo que cambió la caja.",
           "«Antigüedad de la Cartera»: qué parte del dinero prestado está atrasada 1, 7, 15, 30, 60 y 90 días.",
           "«Cobros por Cobrador»: cuánto cobró y entregó cada uno.",
@@ -31,9 +31,10 @@ export const REPORTS: Tutorial = {
       screens: [/^\/reports\//],
       pieces: [
         steps(
-          "Elija las fechas: hay botones para los rangos que más se usan. Al abrir se ven los últimos treinta días.",
+          "En «Período» elija «Hoy», «Este mes», «Quincena» u otro de los que más se usan, o escriba las fechas. Al abrir se ven los últimos treinta días.",
           "En «Filtros» elija el cliente, el prestamista, el cobrador o el estado.",
-          "Los totales son siempre de lo que está filtrado. Una cifra que es una suma abre su lista.",
+          "Arriba están los totales, siempre de lo que está filtrado, y debajo una gráfica con los mismos datos: «Ver los números» la dice en una tabla.",
+          "Una cifra de la tabla que es una suma abre su lista.",
           "En «Columnas» quite las que no necesita.",
         ),
         picture("atrasados", "Los pagos atrasados con su gravedad y su total."),
@@ -48,7 +49,7 @@ export const REPORTS: Tutorial = {
       screens: [],
       pieces: [
         text(
-          "El reporte se imprime, se guarda en PDF o en Excel con los filtros, la fecha y la hora en que se hizo. En Excel los montos son números y los totales son fórmulas. «Compartir» y «Enviar por correo» lo mandan desde el teléfono.",
+          "El reporte se imprime o se guarda en PDF con su gráfica, o en Excel; siempre con los filtros, la fecha y la hora en que se hizo. En Excel los montos son números y los totales son fórmulas. «Compartir» y «Enviar por correo» lo mandan desde el teléfono.",
         ),
         text("Los reportes se hacen con los datos de este dispositivo, así que salen también sin señal."),
       ],
