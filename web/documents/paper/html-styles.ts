@@ -117,8 +117,10 @@ tfoot td{border-top:1px solid #000}tfoot tr{break-before:avoid}
 .card{position:relative;display:grid;grid-template-columns:1fr 1fr;height:110mm;border:.5pt solid #999;break-inside:avoid}
 .card+.card{margin-top:10mm}.card+.card::before{content:"";position:absolute;left:0;right:0;top:-5mm;border-top:1pt dashed #999}
 .face{display:flex;flex-direction:column;justify-content:space-between;padding:5mm;border-right:1pt dashed #999}
-.face h1{font-size:12pt;text-align:left;margin:0 0 3mm}.face dl{grid-template-columns:1fr 1fr;gap:2mm 5mm;margin:0}
-.face .letterhead{gap:3mm;margin:0 0 3mm;padding:0 0 2mm}.face .letterhead img{max-width:24mm;max-height:12mm}.face .letterhead b{font-size:11pt}.face .letterhead p,.face .quiet{font-size:8pt;line-height:1.3}
+.owned{display:flex;justify-content:space-between;align-items:baseline;margin:0 0 2mm}
+.face h1{font-size:11pt;text-align:left;margin:0}.face dl{grid-template-columns:1fr 1fr;gap:1.3mm 4mm;margin:0}
+.face .pair>dt{font-size:7pt}.face dl:not(.sum)>.pair>dd{font-size:8.5pt;line-height:1.28}
+.face .letterhead{gap:3mm;margin:0 0 2.5mm;padding:0 0 1.5mm}.face .letterhead img{max-width:22mm;max-height:11mm}.face .letterhead b{font-size:10.5pt}.face .letterhead p,.face .quiet{font-size:7.5pt;line-height:1.25}
 .card .squares{grid-auto-rows:minmax(12mm,24mm);align-content:start;margin:5mm;font-size:7.5pt;line-height:1.25}.card .squares>li{min-height:0;padding:1mm 1.2mm;overflow:hidden}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .space:has(+.signatures),.space:has(+.space+.signatures),.line:has(+.signatures),.line:has(+.space+.signatures),.line:has(+.space+.space+.signatures){break-after:avoid}

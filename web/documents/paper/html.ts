@@ -148,9 +148,9 @@ function card(folded: FoldedCard): string {
 }
 
 function face({ head, facts, note }: FoldedCard, title: string, owner: string): string {
-  const said = [...head, { kind: "heading", text: title, level: 1 } as const, ...facts];
-  const foot = `<p class="quiet">${escapeHtml(note)}</p><p class="quiet">${escapeHtml(owner)}</p>`;
-  return `<div class="face"><div>${partsOf(said).map(partHtml).join("")}</div><div>${foot}</div></div>`;
+  const [above, below] = [head, facts].map((blocks) => partsOf(blocks).map(partHtml).join(""));
+  const heading = `<div class="owned"><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(owner)}</p></div>`;
+  return `<div class="face"><div>${above}${heading}${below}</div><p class="quiet">${escapeHtml(note)}</p></div>`;
 }
 
 function square({ title, lines, done }: Square): string {

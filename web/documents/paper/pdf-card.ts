@@ -2,8 +2,8 @@
 import type { jsPDF } from "jspdf";
 import { partsOfCard, SQUARES_BESIDE } from "./card.ts";
 import type { FoldedCard, Square } from "./content.ts";
-import { type Entry, entriesOf } from "./entries.ts";
-import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
+import { entriesOf } from "./entries.ts";
+import { drawGridRow, drawLetterhead, gridRows, ON_CARD } from "./pdf-entries.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
 /** The edge of the sheet: a card is cut out, so it may come nearer to the edge than a text. */
@@ -40,19 +40,21 @@ interface Place {
 function drawFace(doc: jsPDF, { head, title, facts, note }: FoldedCard, owner: string, place: Place): void {
   const inner = { x: place.x + INSIDE, y: place.y + INSIDE, width: place.width - 2 * INSIDE };
   let { y } = inner;
-  for (const block of head) if (block.kind === "letterhead") y += drawLetterhead(doc, block, { ...inner, y });
-  doc.setFont("helvetica", "bold").setFontSize(12);
+  for (const block of head)
+    if (block.kind === "letterhead") y += drawLetterhead(doc, block, { ...inner, y }, ON_CARD);
+  doc.setFont("helvetica", "bold").setFontSize(11);
   doc.text(pdfCharacters(title), inner.x, y, { baseline: "top" });
-  y += 8;
-  const entries: Entry[] = entriesOf(facts);
-  for (const row of gridRows(doc, entries, inner.width, 2)) {
-    drawGridRow(doc, row, inner.x, y);
+  doc.setFont("helvetica", "normal").setFontSize(7.5).setTextColor(90);
+  doc.text(pdfCharacters(owner), inner.x + inner.width, y + 0.8, { align: "right", baseline: "top" });
+  doc.setTextColor(0);
+  y += 7;
+  for (const row of gridRows(doc, entriesOf(facts), inner.width, ON_CARD)) {
+    drawGridRow(doc, row, { x: inner.x, y }, ON_CARD);
     y += row.height;
   }
-  doc.setFont("helvetica", "normal").setFontSize(8).setTextColor(90);
-  const foot = place.y + HEIGHT - INSIDE;
-  doc.text(pdfCharacters(owner), inner.x, foot);
-  doc.text(doc.splitTextToSize(pdfCharacters(note), inner.width), inner.x, foot - 9);
+  doc.setFont("helvetica", "normal").setFontSize(7.5).setTextColor(90);
+  const lines: string[] = doc.splitTextToSize(pdfCharacters(note), inner.width);
+  doc.text(lines, inner.x, place.y + HEIGHT - INSIDE - (lines.length - 1) * 3.1);
   doc.setTextColor(0);
 }
 

@@ -243,7 +243,7 @@ class Sheet {
     }
     for (const row of gridRows(this.#doc, entries, this.#width)) {
       this.#room(row.height);
-      drawGridRow(this.#doc, row, MARGIN, this.#y);
+      drawGridRow(this.#doc, row, { x: MARGIN, y: this.#y });
       this.#y += row.height;
     }
     this.#y += 2;

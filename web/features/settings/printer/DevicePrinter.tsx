@@ -28,7 +28,7 @@ export function DevicePrinter({ size }: { size: TicketSize }) {
               Los recibos salen por el diálogo de impresión del sistema. Una impresora de recibos imprime sin
               preguntar, también en la calle.
             </Text>
-            <Button onClick={() => setChoosing(true)} style={{ alignSelf: "start" }}>
+            <Button variant="default" onClick={() => setChoosing(true)} style={{ alignSelf: "start" }}>
               Conectar impresora
             </Button>
           </>
