@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pdfPages } from "#testkit/documents/read-pdf";
 import { samplePaperBook, samplePapers } from "#testkit/documents/sample-papers";
 import { sampleClient, sampleLender, sampleLoan, sampleSettings } from "#testkit/documents/sample-records";
+import { sampleYield } from "#testkit/documents/sample-yield";
 import { makeContract } from "./contract/contract.ts";
+import { makeYieldContract } from "./contract/yield-contract.ts";
 import type { Paper, PaperSize } from "./paper/content.ts";
 import { renderHtml } from "./paper/html.ts";
 import { RULE_COLOUR, showLogo } from "./paper/letterhead.ts";
@@ -29,14 +31,16 @@ const RECORDS = {
   settings: sampleSettings(),
 };
 const { notarial, ...SAMPLES } = samplePapers();
+const { loan: YIELD } = await sampleYield();
 /** All but the notary's draft, which goes on the notary's own paper. */
 const OF_THE_BUSINESS: [name: string, outcome: DocumentOutcome][] = Object.entries({
   ...SAMPLES,
   contract: makeContract(RECORDS),
   note: makePromissoryNote(RECORDS),
+  yieldContract: makeYieldContract({ ...RECORDS, loan: YIELD }),
   slip: makePayoutSlip({ ...samplePaperBook(), settled: [] }),
 });
-const SIGNED = ["contract", "note", "delivery"];
+const SIGNED = ["contract", "yieldContract", "note", "delivery"];
 
 function paperOf(outcome: DocumentOutcome): Paper {
   if (!outcome.ok) throw new Error(outcome.missing.join("; "));

@@ -4,6 +4,7 @@ import { CODE_PAGES, type CodePage } from "./code-pages.ts";
 import type { Block, Paper } from "./content.ts";
 import type { Drawing } from "./drawing.ts";
 import { renderEscPos } from "./escpos.ts";
+import { showLogo } from "./letterhead.ts";
 import { layOut } from "./lines.ts";
 import { qrDots, qrSquares } from "./qr.ts";
 import { CELL } from "./raster.ts";
@@ -99,6 +100,17 @@ describe("ESC/POS", () => {
     const row = `\xff\xf0${"\0".repeat(46)}`;
     expect(bytes).toContain(`\x1dv0\0\x30\0\x18\0${row.repeat(24)}`);
     expect(latin(await print("\u20ac", "cp858"))).toContain("\xd5");
+  });
+
+  it("prints the business's logo at the head of a slip, in dots", async () => {
+    const head: Block = { kind: "letterhead", name: "Pr\u00e9stamos", contact: "" };
+    const bytes = async () => latin(await renderEscPos(paperOf(head), { columns: 32, drawing }));
+    const without = await bytes();
+    showLogo("data:image/png;base64,AAAA");
+    const withLogo = await bytes().finally(() => showLogo(null));
+    expect(without).not.toContain("\x1dv0");
+    expect(withLogo.indexOf("\x1dv0")).toBeGreaterThan(-1);
+    expect(withLogo.indexOf("\x1dv0")).toBeLessThan(withLogo.indexOf("Pr"));
   });
 
   it("prints the logo above the rest, and prints without one that cannot be had", async () => {
