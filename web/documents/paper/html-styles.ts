@@ -78,9 +78,9 @@ function sheet(size: "A4" | "letter", { footer, landscape, seal, blocks }: Foot)
 @page{size:${size}${landscape ? " landscape" : ""};margin:${landscape || isCut ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
 @bottom-left{content:${foot};white-space:pre-line;text-align:left;${FOOT_FONT}}
 @bottom-right{content:"Página " counter(page) " de " counter(pages);white-space:nowrap;${FOOT_FONT}}}
-body{font:10.5pt/1.45 ${SHEET_FONT}}
-.letterhead{display:flex;align-items:center;gap:5mm;margin:0 0 6mm;padding:0 0 3mm;border-bottom:1.5pt solid ${RULE_COLOUR};text-align:left}
-.letterhead img{margin:0;max-width:45mm;max-height:16mm;flex:none}
+body{font:10.5pt/1.4 ${SHEET_FONT}}
+.letterhead{display:flex;align-items:center;gap:5mm;margin:0 0 5mm;padding:0 0 2.5mm;border-bottom:1.5pt solid ${RULE_COLOUR};text-align:left}
+.letterhead img{margin:0;max-width:45mm;max-height:14mm;flex:none}
 .letterhead b{font-size:13pt;line-height:1.2}
 .letterhead p{font-size:9pt;line-height:1.35;color:#444}.letterhead span{display:inline-block}
 h1{font-size:15pt;text-align:center;margin:0 0 4mm;line-height:1.25}
@@ -99,7 +99,7 @@ dl.sum{display:block}
 .sum>.pair{border-bottom:.5pt solid #ddd;padding:.8mm 0}
 .sum>.pair>dt{font-size:inherit;font-weight:inherit;color:#000}
 .big{text-align:center;margin:3mm 0 5mm}
-.big>b{display:block;font-size:22pt;line-height:1.25;font-variant-numeric:tabular-nums}
+.big>b{display:block;font-size:20pt;line-height:1.25;font-variant-numeric:tabular-nums}
 .mark{border:1.5pt solid #000;text-align:center;margin:3mm 0;padding:2mm}
 .mark>b{display:block;font-size:14pt;letter-spacing:.08em}
 hr{border:0;border-top:1px solid #000;margin:4mm 0}
@@ -124,7 +124,7 @@ tfoot td{border-top:1px solid #000}tfoot tr{break-before:avoid}
 .card .squares{grid-auto-rows:minmax(12mm,24mm);align-content:start;margin:5mm;font-size:7.5pt;line-height:1.25}.card .squares>li{min-height:0;padding:1mm 1.2mm;overflow:hidden}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .space:has(+.signatures),.space:has(+.space+.signatures),.line:has(+.signatures),.line:has(+.space+.signatures),.line:has(+.space+.space+.signatures){break-after:avoid}
-.signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;text-align:center}
+.signatory{flex:1 1 60mm;max-width:80mm;margin-top:18mm;text-align:center}
 .signatory.signed{margin-top:4mm}
 .under{border-top:1px solid #000;padding-top:1.5mm}
 @media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:min(18mm,5vw);background:#fff}}

@@ -27,7 +27,7 @@ const ON_SHEET: Look = {
   rowGap: 2.5,
   name: { points: 13, height: 6 },
   contact: { points: 9, height: 4 },
-  headGap: 6,
+  headGap: 5,
 };
 export const ON_CARD: Look = {
   columns: 2,
@@ -99,7 +99,7 @@ export function drawGridRow(
 }
 
 /** Its width in parts of that of the head. */
-const LOGO = { part: 0.25, height: 16, gap: 5 };
+const LOGO = { part: 0.25, height: 14, gap: 5 };
 
 /** The logo beside the business's name, a rule in its colour below; answers how high it is. */
 export function drawLetterhead(

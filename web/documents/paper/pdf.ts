@@ -21,7 +21,9 @@ const TITLE_ROOM = 16;
 /** A heading stays with the first rows below it. */
 const HEADED_ROOM = 34;
 /** Room for the last sentence and the signatures under it: no page to sign may be without text. */
-const SIGNED_ROOM = 62;
+const SIGNED_ROOM = 58;
+/** The line of a signature with the four lines below it. */
+const SIGNATURES_ROOM = 41;
 const SQUARE = { height: 28, points: 9 };
 /** A card, which is cut out, begins higher than a text. */
 const CARD_RISE = 6;
@@ -171,7 +173,7 @@ class Sheet {
         break;
       case "big":
         this.#write(block.label, { points: 9, align: "center" });
-        this.#write(block.text, { points: 20, bold: true, align: "center", after: 4 });
+        this.#write(block.text, { points: 18, bold: true, align: "center", after: 3 });
         break;
       case "mark":
         this.#write(block.text, { points: 14, bold: true, align: "center" });
@@ -330,7 +332,7 @@ class Sheet {
     const gap = 12;
     const each = people.length === 1 ? 75 : (this.#width - gap * (people.length - 1)) / people.length;
     const left = MARGIN + (this.#width - each * people.length - gap * (people.length - 1)) / 2;
-    this.#room(45);
+    this.#room(SIGNATURES_ROOM);
     const top = this.#y + 22;
     let lowest = top;
     for (const [index, { role, name, detail, signed }] of people.entries()) {

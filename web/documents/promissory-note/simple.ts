@@ -89,7 +89,6 @@ function promissoryNote(input: PromissoryNoteInput): DocumentOutcome {
           tone: "quiet",
         },
         { kind: "space" },
-        { kind: "space" },
         {
           kind: "signatures",
           people: [{ role: DEBTOR, name: debtor.name, detail: identityLine(debtor) }],
