@@ -69,11 +69,43 @@ describe("backups", () => {
     expect(JSON.parse(readFileSync(kept, "utf8"))).toMatchObject({ version: "1.0" });
   });
 
+  it("are opened to look at, searched by typing, and kept nowhere on the device", async () => {
+    await entry(/Manual/)
+      .getByRole("link", { name: /^Abrir para mirar/ })
+      .click();
+    await desk.getByText(/^Está mirando una copia del .* Nada se puede cambiar aquí\.$/).waitFor();
+    const rows = desk.getByRole("table", { name: "Clientes de la copia" });
+    await rows.getByRole("link", { name: "Carmen Inventada" }).waitFor();
+    await expectNoBarriers(desk);
+    const search = desk.getByRole("searchbox", { name: "Buscar" });
+    await search.pressSequentially("carmen z");
+    await desk.getByText("Nada coincide con «carmen z».").waitFor();
+    await search.press("Backspace");
+    await search.press("Backspace");
+    await rows.getByRole("link", { name: "Carmen Inventada" }).click();
+    await desk.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    await desk.getByRole("table", { name: "Préstamos del cliente" }).getByRole("link").first().click();
+    await desk.getByRole("table", { name: "Tabla de amortización" }).getByText("#13").waitFor();
+    await expectNoBarriers(desk);
+    harness.proxy.cut();
+    await desk.getByRole("link", { name: "Préstamos de la copia" }).click();
+    await desk.getByText(/no se guarda en este dispositivo/).waitFor();
+    harness.proxy.mend();
+    await desk.getByRole("button", { name: "Reintentar" }).click();
+    await desk.getByRole("table", { name: "Préstamos de la copia" }).getByRole("link").first().waitFor();
+    expect(await desk.evaluate(keptOfCopies)).toEqual([]);
+    // A button at a desk, and one below the words on a phone.
+    await desk.getByRole("link", { name: "Salir de la copia" }).click();
+    await desk.getByRole("heading", { name: "Copias de seguridad" }).waitFor();
+    await entry(/Manual/).waitFor();
+  });
+
   it("are put back once their preview was read and the word typed", async () => {
     const { id: client } = await addClient();
     await choose(/Manual/, "Restaurar");
     const dialog = desk.getByRole("dialog");
     await dialog.getByRole("row", { name: /Clientes 0 0 1/ }).waitFor();
+    await dialog.getByText(/La copia tiene 1 cliente · 1 préstamo · 0 pagos\./).waitFor();
     await dialog.getByText(/Nuevo cliente · Ada Inventada/).waitFor();
     await expectNoBarriers(desk);
     const restore = dialog.getByRole("button", { name: "Restaurar" });
@@ -192,6 +224,16 @@ describe("backups", () => {
     await expectNoBarriers(phone);
   });
 });
+
+/** The answers about copies that the browser keeps anywhere. */
+async function keptOfCopies(): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) if (url.includes("/look")) found.push(url);
+  return [...found, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+    /look|copia|backup/i.test(key),
+  );
+}
 
 async function addClient(): Promise<{ id: string }> {
   const args = clientArgs(Date.now());

@@ -22,8 +22,8 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
   return (
     <Stack>
       <div>
-        <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
         <Text>La copia tiene {holdsText(heldBy(changes))}.</Text>
+        <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
       </div>
       {signature !== "own" && (
         <Notice tone="bad" title={SIGNATURE_WARNINGS[signature]}>

@@ -46,6 +46,7 @@ type CountProps = Pick<LookRows<LookKind>, "total" | "rows"> & { isSearched: boo
 
 function Count({ total, rows, isSearched }: CountProps) {
   if (total === null || total === 0) return null;
+  if (!isSearched && rows.length === total) return null;
   const all = formatCount(total);
   const shown = rows.length < total ? `${formatCount(rows.length)} de ${all}` : all;
   const found = total === 1 ? "encontrado" : "encontrados";

@@ -40,7 +40,7 @@ const PAYMENT_COLUMNS: Column<LookPaymentLine>[] = [
     kind: "text",
     read: (row) => paidLine(row).clientName,
     width: 180,
-    grow: 3,
+    grow: 2,
   },
   {
     key: "recibo",
@@ -73,7 +73,8 @@ const PAYMENT_COLUMNS: Column<LookPaymentLine>[] = [
     heading: "Cobrador",
     kind: "text",
     read: (row) => paidLine(row).collector,
-    width: 150,
+    width: 170,
+    grow: 2,
     drop: 1,
   },
   {
