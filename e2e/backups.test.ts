@@ -229,7 +229,8 @@ describe("backups", () => {
 async function keptOfCopies(): Promise<string[]> {
   const found: string[] = [];
   for (const name of await caches.keys())
-    for (const { url } of await (await caches.open(name)).keys()) if (url.includes("/look")) found.push(url);
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.includes("/api/backups")) found.push(url);
   return [...found, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
     /look|copia|backup/i.test(key),
   );

@@ -84,6 +84,7 @@ export const INTRO: Tutorial = {
         ),
         steps(
           "«Copias de seguridad» dice cuándo se hizo y se probó la última. Se hace una cada noche.",
+          "En cada copia, «Abrir para mirar» enseña al administrador los clientes, préstamos y pagos de ese día. No cambia nada, y nada queda en el dispositivo.",
           "«Bloqueo» pone un PIN delante de las pantallas de este dispositivo. Lleva ahí el menú que está junto a su nombre, que también elige los colores.",
           "«Paquetes de datos» sirve para llevar los datos a un teléfono que no tiene buena conexión.",
           "«Dirección pública» muestra el código que un teléfono lee para abrir Cuadre.",

@@ -17,6 +17,7 @@ import classes from "./Backups.module.css";
 import { BringBackup } from "./BringBackup.tsx";
 import { copyMoment, heldText, recordsText, sizeText, stateText, TYPE_LABELS } from "./backup-words.ts";
 import { deleteBackup, downloadBackup, validateBackup } from "./server.ts";
+import { WholeWords } from "./WholeWords.tsx";
 
 interface BackupListProps {
   backups: readonly BackupRecord[];
@@ -104,9 +105,11 @@ function Entry({ backup, holds, mayLook, isGone, actions }: EntryProps) {
     <li className={classes.entry} data-kept>
       <Stack gap={2} miw={0} className={classes.about}>
         <Text fw={600} className={classes.name}>
-          {TYPE_LABELS[backupType]} · {copyMoment(createdAt)}
+          <WholeWords text={`${TYPE_LABELS[backupType]} · ${copyMoment(createdAt)}`} />
         </Text>
-        <Text size="sm">{heldText(backup, holds)}</Text>
+        <Text size="sm">
+          <WholeWords text={heldText(backup, holds)} />
+        </Text>
         {filename !== "" && (
           <Text size="sm" c="dimmed" className={classes.name}>
             {filename}

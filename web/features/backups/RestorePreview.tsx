@@ -9,6 +9,7 @@ import { commandLabel } from "#web/wording/command.ts";
 import { countText } from "#web/wording/count.ts";
 import classes from "./Backups.module.css";
 import { collectionText, holdsText, momentText, SIGNATURE_WARNINGS } from "./backup-words.ts";
+import { WholeWords } from "./WholeWords.tsx";
 
 const USER_CHANGES = {
   added: "vuelve a tener acceso",
@@ -22,7 +23,9 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
   return (
     <Stack>
       <div>
-        <Text>La copia tiene {holdsText(heldBy(changes))}.</Text>
+        <Text>
+          <WholeWords text={`La copia tiene ${holdsText(heldBy(changes))}.`} />
+        </Text>
         <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
       </div>
       {signature !== "own" && (

@@ -121,23 +121,18 @@ function textOf(counts: readonly Counted[]): string {
   return counts
     .map(({ collection, count }) => {
       const [one, many] = COUNTED[collection] ?? ["registro", "registros"];
-      return unbroken(countText(count, one, many));
+      return countText(count, one, many);
     })
     .join(" · ");
 }
 
 /** `12/03/2026 2:00 a. m.` */
 export function copyMoment(at: Instant): string {
-  return `${formatDate(businessDate(at))} ${unbroken(formatTime(at))}`;
+  return `${formatDate(businessDate(at))} ${formatTime(at)}`;
 }
 
-/** No line ends within it. */
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00A0");
-}
-
-export function lookingText(at: Instant): string {
-  return `Está mirando una copia del ${copyMoment(at)} Nada se puede cambiar aquí.`;
+export function lookingText(moment: string): string {
+  return `Está mirando una copia del ${moment} Nada se puede cambiar aquí.`;
 }
 
 export function recordsText(count: number): string {

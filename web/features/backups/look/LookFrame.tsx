@@ -7,7 +7,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
-import { lookingText } from "../backup-words.ts";
+import { copyMoment, lookingText } from "../backup-words.ts";
 import classes from "./Look.module.css";
 import { LookLists } from "./LookLists.tsx";
 import { LookContext } from "./look-context.ts";
@@ -35,7 +35,7 @@ export function LookFrame() {
         <section className={classes.mark} aria-label="Copia abierta" data-uncovered>
           <p className={classes.text}>
             <IconEyeSearch size={20} stroke={1.8} aria-hidden />
-            <span>{lookingText(look.state.madeAt)}</span>
+            <span>{lookingText(copyMoment(look.state.madeAt))}</span>
           </p>
           <LinkButton to="/settings/backups" variant="default" visibleFrom="sm">
             Salir de la copia

@@ -2,6 +2,7 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { holdsMoreText, holdsText, TYPE_LABELS } from "../backup-words.ts";
+import { WholeWords } from "../WholeWords.tsx";
 import classes from "./Look.module.css";
 import { LookList } from "./LookList.tsx";
 import { useLook } from "./look-context.ts";
@@ -17,9 +18,13 @@ export function LookLists() {
       subtitle={
         <>
           <div>
-            {TYPE_LABELS[state.backupType]} · {holdsText(holds)}
+            <WholeWords text={`${TYPE_LABELS[state.backupType]} · ${holdsText(holds)}`} />
           </div>
-          {more !== "" && <div className={classes.rest}>{more}</div>}
+          {more !== "" && (
+            <div className={classes.rest}>
+              <WholeWords text={more} />
+            </div>
+          )}
         </>
       }
       tabs={tabsOf((holds.continuousYield ?? 0) > 0)}
