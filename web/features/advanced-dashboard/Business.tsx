@@ -1,7 +1,6 @@
 /** How the business does, first of all: figures that stay true while it is young. Each only where its modules may be viewed. */
 
 import { usePermission } from "#web/parts/session/use-session.ts";
-import { Section } from "#web/ui/detail/Section.tsx";
 import type { Analysis } from "./data/analysis.ts";
 import { useDueIn, useTruth } from "./data/use-truth.ts";
 import { type Explained, visible } from "./figures/explained.ts";
@@ -11,15 +10,8 @@ import { KpiCards } from "./KpiCards.tsx";
 export function Business({ analysis }: { analysis: Analysis }) {
   const { sight } = analysis;
   if (!sight.loans) return null;
-  return (
-    <Section heading="Cómo va el negocio">
-      {sight.payments ? (
-        <Whole analysis={analysis} />
-      ) : (
-        <KpiCards label="Cómo va el negocio" figures={visible(analysis, [PAR7])} />
-      )}
-    </Section>
-  );
+  if (sight.payments) return <Whole analysis={analysis} />;
+  return <KpiCards label="Cómo va el negocio" figures={visible(analysis, [PAR7])} />;
 }
 
 function Whole({ analysis }: { analysis: Analysis }) {

@@ -29,7 +29,7 @@ export const PAR7: FigureOf = {
     key: "par7",
     label: "PAR 7 (salud de hoy)",
     value: percent(risk?.percent ?? null),
-    note: `${countText(risk?.loans ?? 0, "préstamo", "préstamos")} con 7 días o más`,
+    note: `${countText(risk?.loans ?? 0, "préstamo", "préstamos")}`,
     ...badge(riskLevelOf(risk?.percent ?? null)),
     how: "El saldo entero de los préstamos con 7 días o más de atraso ÷ todo el saldo por cobrar. Riesgo Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto.",
     over: `Los préstamos por cobrar al ${formatDate(today)}, con el rédito continuo y sin los castigados. El período elegido no cambia esta cifra.`,
@@ -84,7 +84,7 @@ export function earnedOnCapital(
 export function collectedOnDue({ collected, range }: Analysis, due: DueDay | null): Explained {
   return {
     key: "collectedOnDue",
-    label: "Cobrado ÷ vencido en el período",
+    label: "Cobrado ÷ vencido",
     value: due ? percent(percentOf(collected.collected, due.due)) : WAITING,
     note: due ? `vencía ${amount(due.due)}` : COUNTING,
     how: "Todo lo cobrado en el período ÷ las cuotas y los réditos que vencían en él. Pasa de 100\u00a0% cuando entran atrasos de antes o pagos por adelantado.",

@@ -1,5 +1,4 @@
 /** How the business does, at a glance. */
-import { Section } from "#web/ui/detail/Section.tsx";
 import { Business } from "../Business.tsx";
 import { ChartTabs } from "../charts/ChartTabs.tsx";
 import { countTrend, onTimeTrend, statusCounts } from "../charts/chart-makers.ts";
@@ -22,9 +21,7 @@ export function OverviewTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <Business analysis={analysis} />
-      <Section heading="Préstamos y pagos del período">
-        <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
-      </Section>
+      <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
       {analysis.sight.loans && <YieldSummary />}
       <ChartTabs analysis={analysis} charts={CHARTS} />
     </>
