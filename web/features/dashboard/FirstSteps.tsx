@@ -97,12 +97,19 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
       <Mark size={24} stroke={1.6} aria-label={done ? "Hecho" : "Pendiente"} role="img" />
       <div className={classes.stepText}>
         <Text fw={600}>{title}</Text>
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
+        {!done && (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
         {isNext && !mayCreate && <Text size="sm">Pida a un administrador que lo registre.</Text>}
       </div>
-      {isNext && mayCreate && <LinkButton {...address}>{verb}</LinkButton>}
+      {isNext && mayCreate && (
+        // With a loan there, the button above collects: the screen has one filled one.
+        <LinkButton variant={module === "payments" ? "default" : "filled"} {...address}>
+          {verb}
+        </LinkButton>
+      )}
     </li>
   );
 }
