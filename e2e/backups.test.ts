@@ -9,6 +9,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { expectNoBarriers, follow, signIn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let device: TestDevice;
@@ -110,7 +111,7 @@ describe("backups", () => {
     await expectNoBarriers(desk);
     const restore = dialog.getByRole("button", { name: "Restaurar" });
     expect(await restore.isDisabled()).toBe(true);
-    await dialog.getByRole("textbox").fill("restaurar");
+    await typeIn(dialog.getByRole("textbox"), "restaurar");
     await restore.click();
     await desk.getByText("Los datos se han restaurado correctamente.").waitFor();
     const again = await harness.admin.device();
@@ -184,7 +185,7 @@ describe("backups", () => {
     proxy.mend();
     await desk.getByRole("button", { name: "Reintentar" }).click();
     await choose(/Manual/, "Restaurar");
-    await desk.getByRole("dialog").getByRole("textbox").fill("RESTAURAR");
+    await typeIn(desk.getByRole("dialog").getByRole("textbox"), "RESTAURAR");
     proxy.cut();
     await desk.getByRole("dialog").getByRole("button", { name: "Restaurar" }).click();
     await desk.getByText(onScreen("No se pudo restaurar la copia de seguridad: {detail}")).waitFor();
@@ -206,12 +207,12 @@ describe("backups", () => {
     await open(phone);
     await phone.getByRole("button", { name: "Crear clave" }).click();
     const key = await phone.getByText(/AGE-SECRET-KEY-1/).textContent();
-    await phone.getByLabel("Escriba la clave del papel").fill("AGE-SECRET-KEY-1NO");
+    await typeIn(phone.getByLabel("Escriba la clave del papel"), "AGE-SECRET-KEY-1NO");
     await phone.getByRole("button", { name: "Comprobar clave" }).click();
     await phone
       .getByText("La clave no coincide con la que se imprimió. Revísela en el papel y repita.")
       .waitFor();
-    await phone.getByLabel("Escriba la clave del papel").fill(key ?? "");
+    await typeIn(phone.getByLabel("Escriba la clave del papel"), key ?? "");
     await phone.getByRole("button", { name: "Comprobar clave" }).click();
     // The line stays; the notice gives way to whatever is told next.
     await phone.getByText(/^Escrita por última vez:/).waitFor();

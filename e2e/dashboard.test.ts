@@ -6,6 +6,7 @@ import { grantLoan } from "#testkit/server/book";
 import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let proxy: FaultyProxy;
@@ -51,7 +52,7 @@ describe("the first screen", () => {
     await page.getByRole("button", { name: "Pagos Programados" }).click();
     await page.getByText("Sin pagos programados").waitFor();
     expect(await page.getByRole("button", { name: /^Imprimir Reporte/ }).isDisabled()).toBe(true);
-    await page.getByRole("textbox", { name: "Fecha" }).fill(formatDate(day(6)));
+    await typeIn(page.getByRole("textbox", { name: "Fecha" }), formatDate(day(6)));
     await page.getByText("Total: 1 pago").waitFor();
     await page.keyboard.press("Escape");
   });

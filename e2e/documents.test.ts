@@ -5,6 +5,7 @@ import type { TestLoan } from "#testkit/server/book";
 import type { Harness } from "./harness/harness.ts";
 import { chooseOn, keepPapers, openPaperDesk, printed, words } from "./harness/papers.ts";
 import { expectNoBarriers, follow, signIn, untilDrawn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let page: Page;
@@ -42,17 +43,20 @@ describe("the wording of the contract", () => {
     const object = page.getByRole("region", { name: "Cláusula 1: Objeto" });
     const text = object.getByRole("textbox", { name: "Texto" });
     const before = await text.inputValue();
-    await text.fill("EL ACREEDOR presta a EL DEUDOR una suma.");
+    await typeIn(text, "EL ACREEDOR presta a EL DEUDOR una suma.");
     await object.getByText("Debe decir {monto}.", { exact: true }).waitFor();
     expect(await object.getByRole("button", { name: "Quitar Objeto" }).count()).toBe(0);
-    await page.getByRole("textbox", { name: "Nombre de esta redacción" }).fill("Con seguro");
+    await typeIn(page.getByRole("textbox", { name: "Nombre de esta redacción" }), "Con seguro");
     expect(await button("Guardar redacción").isDisabled()).toBe(true);
-    await text.fill(before);
+    await typeIn(text, before);
     await button("Agregar cláusula").click();
     const own = page.getByRole("region", { name: "Cláusula 17:" });
-    await own.getByRole("textbox", { name: "Título de la cláusula 17" }).fill("Seguro");
+    await typeIn(own.getByRole("textbox", { name: "Título de la cláusula 17" }), "Seguro");
     const named = page.getByRole("region", { name: "Cláusula 17: Seguro" });
-    await named.getByRole("textbox", { name: "Texto" }).fill("{cliente} paga el seguro de la motocicleta.");
+    await typeIn(
+      named.getByRole("textbox", { name: "Texto" }),
+      "{cliente} paga el seguro de la motocicleta.",
+    );
     await button("Vista previa").click();
     await read().getByText("Cliente De Ejemplo paga el seguro de la motocicleta.").waitFor();
     await expectNoBarriers(page);

@@ -8,6 +8,7 @@ import type { Harness } from "./harness/harness.ts";
 import { chooseOn, keepPapers, openPaperDesk, type PrintedPaper, printed, words } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 let harness: Harness;
 let page: Page;
@@ -96,7 +97,7 @@ describe("the papers of a loan", () => {
     await dialog.getByText(/matrícula del notario .* estado civil del deudor/).waitFor();
     await expectNoBarriers(page);
     for (const box of await dialog.getByRole("textbox").all())
-      if ((await box.inputValue()) === "") await box.fill("de prueba");
+      if ((await box.inputValue()) === "") await typeIn(box, "de prueba");
     const draft = await printed(page, () =>
       dialog.getByRole("button", { name: "Imprimir borrador" }).click(),
     );
@@ -160,7 +161,7 @@ describe("a receipt", () => {
     await page.getByRole("button", { name: "Imprimir recibo" }).waitFor();
     await button("Más acciones").click();
     await page.getByRole("menuitem", { name: "Anular" }).click();
-    await page.getByRole("dialog").getByRole("textbox").fill("Motivo inventado");
+    await typeIn(page.getByRole("dialog").getByRole("textbox"), "Motivo inventado");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Anular/ })
@@ -188,7 +189,7 @@ describe("the reports of a day", () => {
 
   it("say who is to pay on a day to come", async () => {
     await button("Pagos Programados").click();
-    await page.getByRole("textbox", { name: "Fecha" }).fill(formatDate(day(6)));
+    await typeIn(page.getByRole("textbox", { name: "Fecha" }), formatDate(day(6)));
     await page.getByText("Total: 1 pago").waitFor();
     const report = await printed(page, () => button(/^Imprimir Reporte/).click());
     for (const part of [formatDate(day(6)), "Carmen Inventada", "1,000.00"])

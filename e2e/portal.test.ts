@@ -7,6 +7,7 @@ import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const EMAIL = "prestataria@prueba.example";
 const PASSWORD = "clave-del-portal";
@@ -44,8 +45,8 @@ afterAll(() => harness?.close());
 
 async function enter(page: Page, email = EMAIL, password = PASSWORD): Promise<void> {
   await page.goto(LOGIN);
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await typeIn(page.getByLabel("Correo electrónico"), email);
+  await typeIn(page.getByLabel("Contraseña", { exact: true }), password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 }
 
@@ -176,11 +177,11 @@ describe("a borrower", () => {
     const { links } = (await harness.admin.ask("GET", `/api/portal-accounts/${loan.clientId}`)).json();
     await page.context().clearCookies();
     await page.goto(links[0].path);
-    await page.getByLabel("Últimos cuatro dígitos").fill("9999");
+    await typeIn(page.getByLabel("Últimos cuatro dígitos"), "9999");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await says(page, "Los cuatro dígitos no coinciden. Revise su cédula e inténtelo de nuevo.");
     await expectNoBarriers(page);
-    await page.getByLabel("Últimos cuatro dígitos").fill("0017");
+    await typeIn(page.getByLabel("Últimos cuatro dígitos"), "0017");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
     await staff.getByRole("button", { name: "Retirar", exact: true }).click();
@@ -189,7 +190,7 @@ describe("a borrower", () => {
     await page.reload();
     await says(page, "Su sesión terminó. Entre de nuevo para ver su cuenta al día.");
     await page.goto(links[0].path);
-    await page.getByLabel("Últimos cuatro dígitos").fill("0017");
+    await typeIn(page.getByLabel("Últimos cuatro dígitos"), "0017");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await says(page, "Este enlace ya no sirve. Pida uno nuevo a su prestamista.");
   });
@@ -226,7 +227,7 @@ describe("a receipt", () => {
       page.getByRole("button", { name: "Recibo (PDF)" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`recibo-${number}.pdf`);
-    await page.getByLabel("Número del recibo").fill(number.toLowerCase());
+    await typeIn(page.getByLabel("Número del recibo"), number.toLowerCase());
     await page.getByRole("button", { name: "Comprobar", exact: true }).click();
     await says(page, new RegExp(`Recibo ${number} por`));
     const payment = (await office.pull()).find(({ c, doc }) => c === "payments" && doc !== null);

@@ -8,6 +8,7 @@ import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
 import { picturesOf } from "./harness/pictures.ts";
+import { typeIn } from "./harness/typing.ts";
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -85,13 +86,13 @@ describe("the settings", () => {
 
   it("take the company with an RNC that looks wrong, and no e-mail that is wrong", async () => {
     await openScreen(desk, "/settings/general");
-    await field(desk, "Nombre del negocio").fill("Inversiones Inventadas");
-    await field(desk, "RNC").fill("101000001");
-    await field(desk, "Correo electrónico").fill("sin arroba");
+    await typeIn(field(desk, "Nombre del negocio"), "Inversiones Inventadas");
+    await typeIn(field(desk, "RNC"), "101000001");
+    await typeIn(field(desk, "Correo electrónico"), "sin arroba");
     await desk.getByText(/El último dígito no corresponde a este número/).waitFor();
     await save(desk);
     await desk.getByText("Ingrese un correo electrónico válido").waitFor();
-    await field(desk, "Correo electrónico").fill("oficina@ejemplo.invalid");
+    await typeIn(field(desk, "Correo electrónico"), "oficina@ejemplo.invalid");
     await save(desk);
     await saved(desk);
     await desk.getByText("Inversiones Inventadas").first().waitFor();
@@ -142,20 +143,20 @@ describe("the settings", () => {
   it("say in money what mora means for a cuota of RD$1,000, and refuse a percentage that is none", async () => {
     await openScreen(phone, "/settings/late-fee");
     await inPage(phone, /sin pagar debe RD\$50\.00 de mora desde el día 1 de atraso/).waitFor();
-    await field(phone, "Días de gracia").fill("3");
-    await field(phone, "Mora").fill("10");
+    await typeIn(field(phone, "Días de gracia"), "3");
+    await typeIn(field(phone, "Mora"), "10");
     await inPage(phone, /sin pagar debe RD\$100\.00 de mora desde el día 4 de atraso/).waitFor();
-    await field(phone, "Mora").fill("10001");
+    await typeIn(field(phone, "Mora"), "10001");
     await save(phone);
     await phone.getByRole("textbox", { name: "Mora" }).and(phone.locator("[aria-invalid=true]")).waitFor();
-    await field(phone, "Mora").fill("10");
+    await typeIn(field(phone, "Mora"), "10");
     await save(phone);
     await saved(phone);
   });
 
   it("ask which value stands when two people changed the same one", async () => {
     await openScreen(desk, "/settings/printing");
-    await field(desk, "Nombre de la impresora").fill("La del mostrador");
+    await typeIn(field(desk, "Nombre de la impresora"), "La del mostrador");
     await elsewhere({ printerName: "La de atrás" });
     await save(desk);
     await desk.getByRole("heading", { name: "Otra persona cambió estos datos" }).waitFor();
@@ -185,10 +186,10 @@ describe("the settings", () => {
   it("hold the address that phones use: checked by asking it, and shown as a QR code", async () => {
     await keepPapers(desk);
     await desk.goto("/settings/public-address");
-    await field(desk, "Dirección pública").fill("file:///etc/passwd");
+    await typeIn(field(desk, "Dirección pública"), "file:///etc/passwd");
     await save(desk);
     await desk.getByText(/Escriba la dirección así/).waitFor();
-    await field(desk, "Dirección pública").fill(harness.product.url);
+    await typeIn(field(desk, "Dirección pública"), harness.product.url);
     await save(desk);
     await saved(desk);
     await desk.getByRole("img", { name: `Código QR de ${harness.product.url}` }).waitFor();

@@ -1,13 +1,12 @@
 /** Looks at every page, row, index and reference of a file of SQLite, by two processes that share the tables. */
 import { fork } from "node:child_process";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 
 export type CheckAnswer = { rows: readonly Record<string, unknown>[] } | { failure: string };
 
 /** The processes' program, in the language of this very file: JavaScript in a package for a shop. */
-const CHECKING = fileURLToPath(new URL(`checking${extname(import.meta.filename)}`, import.meta.url));
+const CHECKING = join(import.meta.dirname, `checking${extname(import.meta.filename)}`);
 const CHECKERS = 2;
 
 const WHOLE = "pragma quick_check";

@@ -1,7 +1,7 @@
 /** A paper as a PDF file. The libraries are loaded when a person first asks for one. */
 import type { jsPDF } from "jspdf";
 import type { Chart } from "#web/table/chart.ts";
-import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
+import type { Table } from "#web/table/table.ts";
 import { SQUARES_BESIDE } from "./card.ts";
 import { drawPdfChart } from "./chart/pdf.ts";
 import { chartHeight } from "./chart/shapes.ts";
@@ -11,6 +11,7 @@ import { outgoing } from "./outgoing.ts";
 import { drawCard, drawSquares } from "./pdf-card.ts";
 import { drawPdfCode } from "./pdf-code.ts";
 import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
+import { type AutoTable, drawPdfTable } from "./pdf-table.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
 const MARGIN = 18;
@@ -33,17 +34,6 @@ const ROUNDING = 0.01;
 /** Room for a drawn signature. */
 const STROKES_HEIGHT = 18;
 const QR_SIDE = 34;
-/** A table of more has smaller letters, or its amounts would be broken. */
-const MANY_COLUMNS = 9;
-
-/** A box to write an amount or a name in by hand. */
-const BOX_WIDTH = 24;
-const BOX_HEIGHT = 9;
-
-/** The fill of table heads: a light grey that survives a photocopier. */
-const HEAD_FILL = 232;
-
-type AutoTable = typeof import("jspdf-autotable")["default"];
 
 export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
   if (isTicket(size)) return (await import("./pdf-ticket.ts")).renderPdfTicket(given, size);
@@ -267,46 +257,8 @@ class Sheet {
   }
 
   #table(table: Table): void {
-    const write = (row: readonly Cell[]) =>
-      table.columns.map((_, index) => pdfCharacters(cellText(row[index])));
-    const sides = table.columns.map(({ kind, isBox, isWhole }, index) => [
-      index,
-      {
-        halign: alignsRight(kind) ? "right" : "left",
-        ...(isBox && { cellWidth: BOX_WIDTH }),
-        ...(isWhole && { cellWidth: "wrap" }),
-      },
-    ]);
-    this.#autoTable(this.#doc, {
-      startY: this.#y,
-      margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: FOOT },
-      head: [table.columns.map(({ title }) => pdfCharacters(title))],
-      body: table.rows.map(write),
-      foot: table.totals.map(write),
-      showFoot: "lastPage",
-      theme: "plain",
-      styles: {
-        font: "helvetica",
-        fontSize: table.columns.length > MANY_COLUMNS ? 6.5 : 8.5,
-        cellPadding: table.columns.length > MANY_COLUMNS ? 0.7 : 1,
-        lineColor: 210,
-        lineWidth: { bottom: 0.1 },
-      },
-      headStyles: { fillColor: HEAD_FILL, fontStyle: "bold" },
-      footStyles: { fontStyle: "bold", lineColor: 0, lineWidth: { top: 0.3 } },
-      columnStyles: Object.fromEntries(sides),
-      didParseCell: ({ section, column, cell }) => {
-        const kind = table.columns[column.index]?.kind;
-        if (section !== "body" && kind && alignsRight(kind)) cell.styles.halign = "right";
-        if (section === "body" && table.columns[column.index]?.isBox) {
-          Object.assign(cell.styles, { lineWidth: 0.2, lineColor: 0, minCellHeight: BOX_HEIGHT });
-        }
-      },
-      didDrawPage: ({ cursor }) => {
-        if (cursor) this.#y = cursor.y;
-      },
-    });
-    this.#y += 4;
+    const place = { y: this.#y, margin: MARGIN, foot: FOOT };
+    this.#y = drawPdfTable(this.#doc, this.#autoTable, table, place) + 4;
   }
 
   #chart(chart: Chart): void {
