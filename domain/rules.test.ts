@@ -6,7 +6,7 @@ import { checkTable } from "#testkit/worked-figures";
 
 const PAGES = new URL("../docs/rules/", import.meta.url);
 
-/** Pages without cases of loans: those of continuous yield, the drawer and reenganches are read beside what they are about. */
+/** Pages without cases of loans: those of continuous yield, the drawer, the owner's figures and reenganches are read beside what they are about. */
 const OTHERS = new Set([
   "README.md",
   "rulings.md",
@@ -14,6 +14,7 @@ const OTHERS = new Set([
   "custody.md",
   "day-list.md",
   "drawer.md",
+  "owner.md",
   "renewals.md",
 ]);
 const pages = readdirSync(PAGES).filter((name) => name.endsWith(".md") && !OTHERS.has(name));

@@ -8,7 +8,7 @@ import { receivedIn } from "#domain/analytics/payment-tally";
 import { type Period, periodRange } from "#domain/analytics/period";
 import { receivedOnYield, yieldsByDay, yieldTotals } from "#domain/analytics/yield-totals";
 import { add } from "#domain/money/money";
-import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
+import { useCollection, useSyncFact, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -176,11 +176,14 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   );
 }
 
-function NotLoaded(wording: { detail?: string }) {
+/** Without a detail of its own it says why the server did not take this device, where it said so. */
+function NotLoaded({ detail }: { detail?: string }) {
+  const refused = useSyncFact(({ error }) => error);
+  const said = detail ?? refused;
   return (
     <ErrorState
       message="No se pudieron cargar los datos"
-      {...wording}
+      {...(said ? { detail: said } : {})}
       onRetry={() => window.location.reload()}
     />
   );

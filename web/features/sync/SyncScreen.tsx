@@ -8,6 +8,7 @@ import type { OutboxRow } from "#web/offline/outbox/outbox-database.ts";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -38,7 +39,7 @@ const idOf = ({ id }: { id: string }): string => id;
 
 function Lists() {
   const store = useLocalStore();
-  const { attention, sending, retry } = useSyncState();
+  const { attention, sending, retry, error } = useSyncState();
   const { online } = useConnectivity();
   const outbox = useSyncExternalStore(store.syncStatus.subscribe, () => store.layers.waiting);
   const inReview = useReviewPayments();
@@ -50,6 +51,7 @@ function Lists() {
   return (
     <Stack gap="xl" maw="44rem">
       <PageHeading title="Sincronización" />
+      {error && <Notice tone="bad">{error}</Notice>}
       {decisions.rows.length > 0 && (
         <Section heading={`Necesitan su decisión (${attention.length})`}>
           <div className={classes.cards}>

@@ -21,7 +21,7 @@ import type { Prepared, PreparePlan } from "./prepare.ts";
 const ROOM = { times: 3, beside: 64 * 1024 * 1024 };
 
 /** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
-const PREPARING = new URL(`preparing${extname(import.meta.filename)}`, import.meta.url);
+const PREPARING = join(import.meta.dirname, `preparing${extname(import.meta.filename)}`);
 
 export interface PreparedCopy {
   holds: BackupHolds;
