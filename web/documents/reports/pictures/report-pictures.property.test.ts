@@ -58,7 +58,8 @@ function columnsOf(chart: Chart): Record<string, number> {
   for (const [label = "", ...cells] of lines) {
     for (const [place, cell] of cells.entries()) {
       const name = head[place + 1] ?? label;
-      sums[name] = (sums[name] ?? 0) + (parseMoney(cell) ?? Number(cell));
+      const figure = cell.includes("$") ? parseMoney(cell) : Number(cell);
+      sums[name] = (sums[name] ?? 0) + (figure ?? Number.NaN);
     }
   }
   return sums;
@@ -236,6 +237,27 @@ it("renewals: a dot for each client, in the place that its row says", () => {
         expect(there).toHaveLength(count);
       }
     }
+  });
+});
+
+it("lists: amounts by state come to the amounts of the rows, and clients to their number", () => {
+  theBooks((random, filter) => {
+    for (const name of ["loans", "daily-loans", "regular-payments"] as const) {
+      const { pictures, sum } = pictured(name, random, filter);
+      for (const chart of pictures) {
+        const whole = Object.values(columnsOf(chart)).reduce((all, each) => all + each, 0);
+        expect(whole).toBe(sum("amount", "loans", "payments") + sum("capital", "yields"));
+      }
+    }
+    for (const kind of ["loans", "payments"] as const) {
+      const { pictures, sum } = pictured("custom", random, { ...filter, kind });
+      for (const chart of pictures) {
+        const whole = Object.values(columnsOf(chart)).reduce((all, each) => all + each, 0);
+        expect(whole).toBe(sum("amount", "loans", "payments"));
+      }
+    }
+    const { result, pictures } = pictured("clients", random, { ...filter, from: null, to: null });
+    for (const chart of pictures) expect(columnsOf(chart).Clientes).toBe(result.parts[0]?.rows.length);
   });
 });
 
