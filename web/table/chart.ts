@@ -57,6 +57,8 @@ export interface SharePart {
   tone: ChartTone;
   /** Beside its value. */
   note?: string;
+  /** By which a screen opens the list behind it. */
+  code?: string;
 }
 
 export interface ShareChart extends ChartBase {

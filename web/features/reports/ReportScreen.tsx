@@ -5,13 +5,14 @@ import { type Module, may } from "#domain/access/permissions";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
-import type { ReportName, ReportResult } from "#domain/reports/report";
+import type { ReportFilter, ReportName, ReportResult } from "#domain/reports/report";
 import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
 import { reportTiles } from "#web/documents/reports/tiles.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import type { Address } from "#web/ui/address.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
@@ -233,7 +234,7 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
     <>
       <Before result={result} address={address} />
       <Tiles name={name} result={result} />
-      <Pictures name={name} result={result} />
+      <Pictures name={name} result={result} opens={(filter) => addressOf({ report: name, filter }, here)} />
       {result.parts.map((part) => (
         <ReportPart
           key={part.name}
@@ -266,13 +267,18 @@ interface OfResult {
   result: ReportResult;
 }
 
-function Pictures({ name, result }: OfResult) {
+function Pictures({ name, result, opens }: OfResult & { opens: (filter: Partial<ReportFilter>) => Address }) {
   const pictures = useMemo(() => reportPictures(name, result), [name, result]);
   if (pictures.length === 0) return null;
   return (
     <div className={classes.pictures}>
       {pictures.map((chart) => (
-        <ChartPanel key={chart.title} chart={chart} low />
+        <ChartPanel
+          key={chart.title}
+          chart={chart}
+          low
+          opens={(code) => opens(name === "late-payments" ? { status: code } : { days: Number(code) })}
+        />
       ))}
     </div>
   );

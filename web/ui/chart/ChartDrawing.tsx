@@ -7,9 +7,14 @@ import classes from "./ChartPanel.module.css";
 import { chartColor } from "./chart-color.ts";
 import { DotDrawing } from "./DotDrawing.tsx";
 import { SeriesDrawing } from "./SeriesDrawing.tsx";
-import { ShareFields } from "./ShareFields.tsx";
+import { type Opens, ShareFields } from "./ShareFields.tsx";
 
-export function ChartDrawing({ chart }: { chart: Chart }) {
+interface ChartDrawingProps {
+  chart: Chart;
+  opens: Opens | undefined;
+}
+
+export function ChartDrawing({ chart, opens }: ChartDrawingProps) {
   if (chart.kind === "dots") {
     return (
       <div className={classes.area} aria-hidden="true">
@@ -18,7 +23,11 @@ export function ChartDrawing({ chart }: { chart: Chart }) {
     );
   }
   if (chart.kind !== "shares") return <Series chart={chart} />;
-  return chart.shape ? <ShareFields chart={chart} shape={chart.shape} /> : <Shares chart={chart} />;
+  return chart.shape ? (
+    <ShareFields chart={chart} shape={chart.shape} opens={opens} />
+  ) : (
+    <Shares chart={chart} />
+  );
 }
 
 /** The drawing repeats what the table below says, so a screen reader passes it by. */

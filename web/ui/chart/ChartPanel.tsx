@@ -1,6 +1,7 @@
 /** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Chart, chartNumbers, isEmpty } from "#web/table/chart.ts";
+import type { Address } from "../address.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { useSeen } from "../use-seen.ts";
@@ -14,9 +15,11 @@ interface ChartPanelProps {
   chart: Chart;
   /** Above a list, which stays in sight below it: its words stand at its left where there is room. */
   low?: boolean;
+  /** The list behind a part that has a code. */
+  opens?: (code: string) => Address;
 }
 
-export function ChartPanel({ chart, low }: ChartPanelProps) {
+export function ChartPanel({ chart, low, opens }: ChartPanelProps) {
   return (
     <figure className={classes.panel} data-low={low || undefined}>
       <div className={classes.inside}>
@@ -27,15 +30,21 @@ export function ChartPanel({ chart, low }: ChartPanelProps) {
         {isEmpty(chart) ? (
           <EmptyState message="No hay datos para mostrar" />
         ) : (
-          <Drawn chart={chart} isLow={low ?? false} />
+          <Drawn chart={chart} isLow={low ?? false} opens={opens} />
         )}
       </div>
     </figure>
   );
 }
 
+interface DrawnProps {
+  chart: Chart;
+  isLow: boolean;
+  opens: ChartPanelProps["opens"];
+}
+
 /** Below the figures on a phone: there it is drawn when it comes in sight, and until then nothing is said to load. */
-function Drawn({ chart, isLow }: { chart: Chart; isLow: boolean }) {
+function Drawn({ chart, isLow, opens }: DrawnProps) {
   // The list below says the same names: above it they stand once they are asked for.
   const [asked, setAsked] = useState(false);
   const [place, seen] = useSeen<HTMLDivElement>();
@@ -45,7 +54,7 @@ function Drawn({ chart, isLow }: { chart: Chart; isLow: boolean }) {
         {seen && (
           <Undrawn>
             <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
-              <ChartDrawing chart={chart} />
+              <ChartDrawing chart={chart} opens={opens} />
             </Suspense>
           </Undrawn>
         )}

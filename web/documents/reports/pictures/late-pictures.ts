@@ -38,6 +38,7 @@ export function latePicture(result: ReportResult): Chart {
         value: sum(own.map(({ overdue, lateFee }) => add(overdue, lateFee))),
         tone,
         note: countText(clients, "cliente", "clientes"),
+        code: severity,
       };
     }),
   };
@@ -66,6 +67,7 @@ export function riskPicture(result: ReportResult): Chart {
         name: `PAR ${days}`,
         value,
         tone: toneOf(days),
+        code: String(days),
         ...(percent === null ? {} : { note: formatPercent(percent) }),
       };
     }),

@@ -102,6 +102,7 @@ export function needed({ sources, needs }: ReportDefinition): CollectionName[] {
   if (sources.includes("expenses")) names.push("expenses");
   if (sources.includes("cash")) names.push("cashDays");
   if (sources.includes("handIns")) names.push("handIns");
+  if (sources.includes("late")) names.push("visits");
   return names;
 }
 
