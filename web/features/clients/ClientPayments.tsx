@@ -10,14 +10,14 @@ import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { PaymentBadge } from "#web/parts/payments/PaymentBadge.tsx";
+import { BehaviourDots } from "#web/parts/people/BehaviourDots.tsx";
+import { behaviourText, readBehaviour } from "#web/parts/people/behaviour.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { PAYMENT_STATE_WORDS, servedRowText } from "#web/wording/payment.ts";
-import { BehaviourDots } from "./BehaviourDots.tsx";
-import { behaviourText, readBehaviour } from "./behaviour.ts";
 import classes from "./ClientPayments.module.css";
 
 const SHOWN = 8;

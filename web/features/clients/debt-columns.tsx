@@ -1,11 +1,11 @@
 /** The columns of the clients' list that say what a client owes and how he pays. */
 import type { Client } from "#contract/records/people";
 import { ZERO } from "#domain/money/money";
+import { BehaviourOf } from "#web/parts/people/BehaviourDots.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { daysLateText, daysText } from "#web/wording/loan.ts";
 import { lateTone } from "#web/wording/state-word.ts";
-import { BehaviourOf } from "./BehaviourDots.tsx";
 import classes from "./ClientList.module.css";
 import type { Debt } from "./use-debts.ts";
 

@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import type { ShownColumn } from "#web/documents/reports/report-tables.ts";
 import type { Cell } from "#web/table/table.ts";
-import { CellValue, type RowsProps, Verb } from "./part-rows.tsx";
+import { Below, CellValue, type RowsProps } from "./part-rows.tsx";
 import classes from "./Reports.module.css";
 
 /** Whom a row is about, on its card: the columns that can say it, the first of them there is. */
 const SUBJECTS: readonly string[] = ["client", "lender", "collector"];
 
 /** On a phone each row is a card: whom it is about, its state, and the rest as pairs; what is nothing is left out. */
-export function PartCards({ heading, rows, columns, totals, cellIn, verbOf }: RowsProps) {
+export function PartCards({ heading, rows, columns, totals, cellIn, verbOf, payerOf }: RowsProps) {
   const subject = Math.max(
     0,
     columns.findIndex(({ key }) => SUBJECTS.includes(key)),
@@ -35,7 +35,7 @@ export function PartCards({ heading, rows, columns, totals, cellIn, verbOf }: Ro
               return <Pair key={shown.key} label={shown.column.heading} value={cellIn(row, shown, place)} />;
             })}
           </dl>
-          {verbOf && <Verb of={verbOf(row)} />}
+          <Below row={row} verbOf={verbOf} payerOf={payerOf} />
         </li>
       ))}
     </ul>

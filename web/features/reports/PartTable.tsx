@@ -4,12 +4,12 @@ import { type ReactNode, useRef } from "react";
 import type { ShownColumn } from "#web/documents/reports/report-tables.ts";
 import { alignsRight } from "#web/table/table.ts";
 import { joined } from "./joined.ts";
-import { CellValue, type RowsProps, Verb } from "./part-rows.tsx";
+import { Below, CellValue, type RowsProps } from "./part-rows.tsx";
 import classes from "./Reports.module.css";
 import { useFit } from "./use-fit.ts";
 
 /** Columns that do not fit even so are reached by scrolling, also with the arrow keys. */
-export function PartTable({ part, heading, rows, columns, totals, cellIn, verbOf }: RowsProps) {
+export function PartTable({ part, heading, rows, columns, totals, cellIn, verbOf, payerOf }: RowsProps) {
   const place = useRef<HTMLElement>(null);
   const fit = useFit(place, [columns, part.rows]);
   const groups = joined(
@@ -45,7 +45,7 @@ export function PartTable({ part, heading, rows, columns, totals, cellIn, verbOf
                   data-main={first === 0 || undefined}
                 >
                   <Lines>{columnsOf(group).map(({ shown, at }) => cellIn(row, shown, at))}</Lines>
-                  {first === 0 && verbOf && <Verb of={verbOf(row)} />}
+                  {first === 0 && <Below row={row} verbOf={verbOf} payerOf={payerOf} />}
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { formatCount, formatMoney } from "#domain/money/text";
+import type { RenewalLine } from "#domain/reports/renewals-report";
 import type { ReportPart as Part } from "#domain/reports/report";
 import { type ShownColumn, shownColumns, totalCells } from "#web/documents/reports/report-tables.ts";
 import { readCell } from "#web/table/table.ts";
@@ -16,7 +17,7 @@ import { countText } from "#web/wording/count.ts";
 import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
 import { PartCards } from "./PartCards.tsx";
 import { PartTable } from "./PartTable.tsx";
-import { CellValue } from "./part-rows.tsx";
+import { CellValue, type RowsProps } from "./part-rows.tsx";
 import classes from "./Reports.module.css";
 import type { VerbOf } from "./renewal-verb.ts";
 
@@ -56,7 +57,7 @@ export function ReportPart({ part, hidden, addressOf, empty, verbOf }: ReportPar
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
-        <Rows {...{ part, heading, rows, columns, totals, cellIn, verbOf }} />
+        <Rows {...{ part, heading, rows, columns, totals, cellIn, verbOf, payerOf: payersOf(part) }} />
       )}
       {part.collected && part.rows.length > 0 && (
         <Text size="sm">
@@ -81,6 +82,11 @@ export function ReportPart({ part, hidden, addressOf, empty, verbOf }: ReportPar
       )}
     </Section>
   );
+}
+
+/** Who is ready for another loan is judged by how the last cuotas were paid. */
+function payersOf({ name }: Part): RowsProps["payerOf"] {
+  return name === "renewals" ? (row) => (row as RenewalLine).clientId : undefined;
 }
 
 /** A count is of what the totals are of. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ReportPart } from "#domain/reports/report";
 import type { ShownColumn } from "#web/documents/reports/report-tables.ts";
 import { ReadySign } from "#web/parts/loans/ReadyMark.tsx";
+import { BehaviourOf } from "#web/parts/people/BehaviourDots.tsx";
 import { type Cell, cellText } from "#web/table/table.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
@@ -18,10 +19,26 @@ export interface RowsProps {
   totals: readonly Cell[] | null;
   cellIn: (row: unknown, column: ShownColumn, place: number) => ReactNode;
   verbOf: VerbOf | undefined;
+  /** The client of a row whose last cuotas are drawn as dots; undefined where a report is about something else. */
+  payerOf: ((row: unknown) => string) | undefined;
+}
+
+/** Below whom a row is about: how the client paid, and the step that the row leads to. */
+export function Below({ row, verbOf, payerOf }: Pick<RowsProps, "verbOf" | "payerOf"> & { row: unknown }) {
+  return (
+    <>
+      {payerOf && (
+        <div>
+          <BehaviourOf clientId={payerOf(row)} />
+        </div>
+      )}
+      {verbOf && <Verb of={verbOf(row)} />}
+    </>
+  );
 }
 
 /** The step that a row leads to. */
-export function Verb({ of }: { of: RowVerb | null }) {
+function Verb({ of }: { of: RowVerb | null }) {
   if (!of) return null;
   const { label, address, isReady } = of;
   return (
