@@ -107,6 +107,28 @@ describe("values on a sheet", () => {
   });
 });
 
+describe("a page to sign", () => {
+  const filled = (rows: number, lines: number): Paper => ({
+    title: "Prueba",
+    fileName: "prueba",
+    footer: "",
+    blocks: [
+      ...Array.from({ length: rows }, () => ({ kind: "text", text: "Renglón" }) as const),
+      { kind: "text", text: "Hecho y firmado de buena fe. ".repeat(5 * lines) },
+      { kind: "space" },
+      { kind: "signatures", people: [{ role: "EL DEUDOR", name: "Ana Prueba", detail: "" }] },
+    ],
+  });
+
+  it.each([1, 2, 4, 8])("is never without the last sentence, be it of %i lines", async (lines) => {
+    for (let rows = 20; rows < 34; rows++) {
+      const pages = await pdfPages(filled(rows, lines), "letter");
+      const signed = pages.find((words) => words.includes("EL DEUDOR"));
+      expect(signed, `after ${rows} lines`).toContain("Hecho y firmado");
+    }
+  });
+});
+
 describe("the statement", () => {
   it("says first what is owed today: what fell due, with its mora", () => {
     const text = renderText(paperOf(SAMPLES.statement), 80);

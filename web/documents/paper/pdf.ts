@@ -21,8 +21,10 @@ const LEADING = 1.35;
 const TITLE_ROOM = 16;
 /** A heading stays with the first rows below it. */
 const HEADED_ROOM = 34;
-/** Room for the last sentence and the signatures under it: no page to sign may be without text. */
-const SIGNED_ROOM = 58;
+/** Points of a text, and the room below it. */
+const TEXT = 10.5;
+const AFTER_TEXT = 2;
+const SPACE = 5;
 /** The line of a signature with the four lines below it. */
 const SIGNATURES_ROOM = 41;
 const SQUARE = { height: 28, points: 9 };
@@ -52,7 +54,7 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
   const sheet = new Sheet(doc, autoTable);
   const parts = partsOf(paper.blocks);
   for (const [place, part] of parts.entries()) {
-    if (isLastBeforeSignatures(parts, place)) sheet.keepTogether(SIGNED_ROOM);
+    if (part.kind === "text") sheet.keepWithSignatures(part.text, parts.slice(place + 1));
     sheet.draw(part);
   }
   sheet.number(paper);
@@ -66,12 +68,6 @@ interface Style {
   /** Both edges straight, as in a contract. */
   justified?: boolean;
   after?: number;
-}
-
-function isLastBeforeSignatures(blocks: readonly Part[], place: number): boolean {
-  if (blocks[place]?.kind !== "text") return false;
-  const next = blocks.slice(place + 1).find(({ kind }) => kind !== "space");
-  return next?.kind === "signatures";
 }
 
 type Words = Extract<Part, { kind: "steps" | "heading" | "text" | "big" | "mark" | "clause" }>;
@@ -91,9 +87,13 @@ class Sheet {
     this.#bottom = doc.internal.pageSize.getHeight() - FOOT;
   }
 
-  /** On this page if there is so much room in millimetres, else on the next one. */
-  keepTogether(height: number): void {
-    this.#room(height);
+  /** A last sentence goes to the next page with the signatures under it: no page to sign may be without text. */
+  keepWithSignatures(text: string, next: readonly Part[]): void {
+    const spaces = next.findIndex(({ kind }) => kind !== "space");
+    if (next[spaces]?.kind !== "signatures") return;
+    this.#font({ points: TEXT });
+    const height = this.#split(text, this.#width).length * TEXT * POINT * LEADING;
+    this.#room(height + AFTER_TEXT + spaces * SPACE + SIGNATURES_ROOM);
   }
 
   draw(block: Part): void {
@@ -132,7 +132,7 @@ class Sheet {
         this.#newPage();
         return;
       case "space":
-        this.#y += 5;
+        this.#y += SPACE;
         return;
       default:
         this.#words(block);
@@ -154,11 +154,11 @@ class Sheet {
         break;
       case "text":
         this.#write(block.text, {
-          points: block.tone === "quiet" ? 9 : 10.5,
+          points: block.tone === "quiet" ? 9 : TEXT,
           bold: block.tone === "strong",
           align: block.align ?? "left",
           justified: block.align === undefined,
-          after: 2,
+          after: AFTER_TEXT,
         });
         break;
       case "big":
