@@ -119,6 +119,8 @@ describe("a receipt printer", () => {
     expect(receipt).toContain("RD$1,000.00");
     expect(receipt).toContain("Carmen Inventada");
     expect(receipt).not.toContain("REIMPRESIÓN");
+    expect(receipt).toContain("Firma del cliente ___");
+    expect(receipt.trimEnd().split("\n").length).toBeLessThanOrEqual(24);
     expect(await phone.evaluate(() => (window as unknown as WithPrinter).printed)).toBe(0);
   });
 
