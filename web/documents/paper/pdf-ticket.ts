@@ -4,7 +4,8 @@ import { type Paper, TICKET_COLUMNS, type TicketSize } from "./content.ts";
 import { isPdfPicture } from "./letterhead.ts";
 import { type Line, layOut } from "./lines.ts";
 import { drawPdfCode } from "./pdf-code.ts";
-import { pdfCharacters } from "./plain-characters.ts";
+import { drawForeignLetters } from "./pdf-letters.ts";
+import { pdfCharacters, pdfFallback } from "./plain-characters.ts";
 
 const PRINTABLE_MM = { "58mm": 48, "80mm": 72 } as const;
 const EDGE = 4;
@@ -27,7 +28,8 @@ export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
   };
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * EDGE);
   const doc = new jsPDF({ unit: "mm", format: [width, Math.max(height, width + 1)], compress: true });
-  doc.setProperties({ title: pdfCharacters(paper.title) });
+  doc.setProperties({ title: pdfFallback(pdfCharacters(paper.title)) });
+  drawForeignLetters(doc);
   let y = EDGE;
   for (const line of lines) {
     if (line.logo !== undefined) {

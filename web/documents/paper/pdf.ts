@@ -11,8 +11,9 @@ import { outgoing } from "./outgoing.ts";
 import { drawCard, drawSquares } from "./pdf-card.ts";
 import { drawPdfCode } from "./pdf-code.ts";
 import { drawGridRow, drawLetterhead, gridRows } from "./pdf-entries.ts";
+import { drawForeignLetters } from "./pdf-letters.ts";
 import { type AutoTable, drawPdfTable } from "./pdf-table.ts";
-import { pdfCharacters } from "./plain-characters.ts";
+import { pdfCharacters, pdfFallback } from "./plain-characters.ts";
 
 const MARGIN = 18;
 const FOOT = 20;
@@ -50,7 +51,8 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
     orientation: paper.landscape ? "landscape" : "portrait",
     compress: true,
   });
-  doc.setProperties({ title: pdfCharacters(paper.title) });
+  doc.setProperties({ title: pdfFallback(pdfCharacters(paper.title)) });
+  drawForeignLetters(doc);
   const sheet = new Sheet(doc, autoTable);
   const parts = partsOf(paper.blocks);
   for (const [place, part] of parts.entries()) {

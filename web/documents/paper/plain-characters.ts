@@ -41,14 +41,26 @@ export function printerCharacters(text: string): string {
   }).join("");
 }
 
-/** The standard fonts of a PDF hold the letters of Western Europe and a few typographic signs. */
+/** The letters and a few typographic signs of the standard fonts of a PDF. */
+const OF_PDF = /^[\n\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]*$/;
+
+/** Spaces of every width become one kind, and control characters go away. */
 export function pdfCharacters(text: string): string {
-  const clean = text
+  return text
     .normalize("NFC")
     .replace(/\p{Zs}/gu, " ")
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
-  return Array.from(clean, (sign) => {
-    if (/[\n\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/.test(sign)) return sign;
+}
+
+/** Whether the standard fonts of a PDF hold all of it. */
+export function isPdfText(text: string): boolean {
+  return OF_PDF.test(text);
+}
+
+/** For a place that draws nothing: the rest is written without its marks, or as `?`. */
+export function pdfFallback(text: string): string {
+  return Array.from(text, (sign) => {
+    if (OF_PDF.test(sign)) return sign;
     const bare = sign.normalize("NFD").replace(/\p{M}/gu, "");
     return /^[\x20-\x7e]+$/.test(bare) ? bare : "?";
   }).join("");
