@@ -78,7 +78,7 @@ const backupGroup = z.strictObject({ collections: z.array(z.string()), records: 
 export const backupsAnswer = z.strictObject({
   backups: z.array(backupRecord),
   /** The counts of each backup, by its id; one that was not counted yet is left out. */
-  holds: z.record(z.string(), backupHolds),
+  holds: z.record(z.string(), backupHolds).default({}),
   state: backupState,
   /** Only groups that the person who asks may view. */
   groups: z.array(backupGroup),

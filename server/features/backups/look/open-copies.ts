@@ -139,7 +139,7 @@ export class OpenCopies {
   }
 
   async #drop(id: Id, kept: Kept): Promise<void> {
-    this.#kept.delete(id);
+    if (this.#kept.get(id) === kept) this.#kept.delete(id);
     const { opened } = kept;
     kept.opened = null;
     await opened?.db.close();

@@ -20,6 +20,9 @@ import type { Prepared, PreparePlan } from "./prepare.ts";
 /** The file with its index, or the rows of a dump; and the book goes on growing meanwhile. */
 const ROOM = { times: 3, beside: 64 * 1024 * 1024 };
 
+/** Restores read copies too, beside those that are open. */
+const MOST_THREADS = 4;
+
 /** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
 const PREPARING = join(import.meta.dirname, `preparing${extname(import.meta.filename)}`);
 
@@ -42,6 +45,7 @@ export async function preparedCopy(
   backup: BackupRecord,
   { place, makes, threads }: Pick<PreparePlan, "place" | "makes"> & { threads: Set<Worker> },
 ): Promise<PreparedCopy> {
+  if (threads.size >= MOST_THREADS) throw new Refused("BACKUPS_OPEN");
   const book = await bookWanted(env.db);
   const { folder, clear } = newFolder(env, place);
   const plan: PreparePlan = {

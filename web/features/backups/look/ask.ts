@@ -15,7 +15,8 @@ import { type Asked, read } from "../server.ts";
 /** Longer than the server waits for a copy before it says that it is on its way. */
 const PATIENCE_MS = 60_000;
 
-const at = (backupId: string) => `/api/backups/${backupId}/look`;
+/** The address of the screen says the id: it may be no more than one part of the path. */
+const at = (backupId: string) => `/api/backups/${encodeURIComponent(backupId)}/look`;
 
 export async function askOpen(backupId: string): Promise<Asked<LookState>> {
   return read(lookState, await callServer("POST", at(backupId), undefined, PATIENCE_MS));
@@ -31,7 +32,11 @@ export async function askPage<K extends LookKind>(
   kind: K,
   { text, page }: { text: string; page: number },
 ): Promise<Asked<LookPage<K>>> {
-  const sought = text.slice(0, LONGEST_SOUGHT).trim();
+  // A tab that was pasted is a space.
+  const sought = text
+    .replace(/\p{Cc}/gu, " ")
+    .slice(0, LONGEST_SOUGHT)
+    .trim();
   const query = new URLSearchParams({ ...(sought === "" ? {} : { q: sought }), page: String(page) });
   const answer = await callServer("GET", `${at(backupId)}/${kind}?${query}`);
   return read(lookPages[kind], answer) as Asked<LookPage<K>>;
