@@ -100,6 +100,7 @@ const TONES = { failed: "bad", running: "info", completed: "good" } as const;
 
 function Entry({ backup, holds, mayLook, isGone, actions }: EntryProps) {
   const { id, filename, backupType, createdAt, fileSize, status, notes } = backup;
+  const held = heldText(backup, holds);
   const size = status === "completed" ? ` · ${sizeText(fileSize)}` : "";
   return (
     <li className={classes.entry} data-kept>
@@ -107,9 +108,11 @@ function Entry({ backup, holds, mayLook, isGone, actions }: EntryProps) {
         <Text fw={600} className={classes.name}>
           <WholeWords text={`${TYPE_LABELS[backupType]} · ${copyMoment(createdAt)}`} />
         </Text>
-        <Text size="sm">
-          <WholeWords text={heldText(backup, holds)} />
-        </Text>
+        {held !== "" && (
+          <Text size="sm">
+            <WholeWords text={held} />
+          </Text>
+        )}
         {filename !== "" && (
           <Text size="sm" c="dimmed" className={classes.name}>
             {filename}

@@ -52,6 +52,25 @@ describe("a question about a copy", () => {
     expect(await askedAgain(rows.ask, answering(state("open")).ask)).toEqual(value);
   });
 
+  it("finds its process though each question goes to the other of two, as a proxy deals them out", async () => {
+    const isOpen = [false, false];
+    let turn = 0;
+    const next = () => turn++ % 2;
+    const open = async () => {
+      isOpen[next()] = true;
+      return state("open");
+    };
+    const ask = async () => (isOpen[next()] ? value : refusal("BACKUP_NOT_OPEN"));
+    await open();
+    expect(await askedAgain<string>(ask, open)).toEqual(value);
+  });
+
+  it("is given up where the copy is never open", async () => {
+    const never = answering<Asked<string>>(refusal("BACKUP_NOT_OPEN"));
+    expect(await askedAgain(never.ask, answering(state("open")).ask)).toEqual(refusal("BACKUP_NOT_OPEN"));
+    expect(never.asked()).toBeLessThan(10);
+  });
+
   it("says why the copy does not open again, and asks once where it is open", async () => {
     const rows = answering<Asked<string>>(refusal("BACKUP_NOT_OPEN"));
     expect(await askedAgain(rows.ask, answering(refusal("BACKUP_MISSING")).ask)).toEqual(

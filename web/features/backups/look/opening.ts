@@ -21,14 +21,25 @@ export async function opened(ask: AskOpen, hasLeft: () => boolean): Promise<Aske
   };
 }
 
-/** The server closes a copy that is not used, and when it starts again: it is opened again, and the question with it. */
+const MOST_OPENINGS = 3;
+
+/**
+ * The server closes a copy that is not used, and when it starts again: it is opened again, and the question with it. Of several
+ * processes each has its own copies, and a question may reach any of them: one more is asked to open it each time.
+ */
 export async function askedAgain<T>(
   ask: () => Promise<Asked<T>>,
   open: () => Promise<Asked<LookState> | null>,
 ): Promise<Asked<T>> {
-  const answer = await ask();
-  if (answer.ok || answer.code !== "BACKUP_NOT_OPEN") return answer;
-  const again = await open();
-  if (again === null) return answer;
-  return again.ok ? ask() : again;
+  let answer = await ask();
+  for (let openings = 1; openings <= MOST_OPENINGS; openings++) {
+    if (answer.ok || answer.code !== "BACKUP_NOT_OPEN") break;
+    for (let n = 0; n < openings; n++) {
+      const again = await open();
+      if (again === null) return answer;
+      if (!again.ok) return again;
+    }
+    answer = await ask();
+  }
+  return answer;
 }
