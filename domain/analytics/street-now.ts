@@ -5,7 +5,7 @@ import { type StoredYield, yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { isInPortfolio, type WrittenOff } from "../loan/written-off.ts";
-import { add, type Money, ZERO } from "../money/money.ts";
+import { type Money, sum } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
 
 interface Owned {
@@ -59,8 +59,8 @@ export interface StreetTotals {
 
 export function streetTotals(lines: readonly InStreet[]): StreetTotals {
   return {
-    capital: add(...lines.map(({ capital }) => capital)),
-    balance: add(...lines.map(({ balance }) => balance)),
+    capital: sum(lines.map(({ capital }) => capital)),
+    balance: sum(lines.map(({ balance }) => balance)),
     loans: lines.length,
     clients: new Set(lines.map(({ clientId }) => clientId)).size,
   };
@@ -114,7 +114,7 @@ export function ageing(lines: readonly OverdueLine[]): Age[] {
     const own = lines.filter((line) => isOfAge(name, line));
     return {
       name,
-      overdue: own.reduce<Money>((sum, { overdue }) => add(sum, overdue), ZERO),
+      overdue: sum(own.map(({ overdue }) => overdue)),
       loans: own.length,
       clients: new Set(own.map(({ clientId }) => clientId)).size,
     };

@@ -1,7 +1,7 @@
 /** All that is behind today, loans and continuous yield together: for the tile, the ages and the list behind each. */
 import { useMemo } from "react";
 import type { OverdueLine } from "#domain/analytics/street-now";
-import { add, type Money, sum, ZERO } from "#domain/money/money";
+import { type Money, sum, ZERO } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
 import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
@@ -57,7 +57,7 @@ export function useLateLines(): LateLines {
 
 export function lateTotals(lines: readonly LateLine[]) {
   return {
-    overdue: add(ZERO, ...lines.map(({ overdue }) => overdue)),
+    overdue: sum(lines.map(({ overdue }) => overdue)),
     lateFee: sum(lines.map(({ lateFee }) => lateFee)),
     clients: new Set(lines.map(({ clientId }) => clientId)).size,
     loans: lines.length,
