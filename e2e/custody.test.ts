@@ -112,12 +112,17 @@ describe("a collector's cash", () => {
     const taken = await cashIn(drawerIdOf(toId(collectorId)));
     const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0), openingBalance: 0, notes: "" };
     expect(await work.office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
-    const desk = await work.openAt("/cash", DESK);
+    const desk = await work.openAt("/", DESK);
     const entry = desk.getByRole("region", { name: "Menú" }).getByRole("link", { name: "Caja", exact: true });
     await expect.poll(() => entry.innerText()).toMatch(/^Caja\s+1$/);
+    await inPage(desk, "Necesita su atención").first().waitFor();
+    await desk.getByRole("link", { name: /^1 entrega por contar/ }).click();
     await closingIsBlocked(desk);
     await countShort(desk);
     await expect.poll(() => entry.innerText()).toBe("Caja");
+    await openScreen(desk, "/");
+    await inPage(desk, "Nada espera por usted.").waitFor();
+    await openScreen(desk, "/cash");
     expect(await work.stored<HandIn>("handIns")).toMatchObject([
       { status: "accepted", amount: 50_000, counted: 47_000 },
     ]);
