@@ -42,6 +42,13 @@ export function scaleOf(chart: SeriesChart): Scale {
   return niceScale(chart.rows.flatMap((_, row) => extremesOf(chart, row)));
 }
 
+/** The axis of those at the right. */
+export function rightScaleOf({ series, rows }: SeriesChart): Scale {
+  return niceScale(
+    rows.flatMap(({ values }) => values.map((value, place) => (series[place]?.right ? (value ?? 0) : 0))),
+  );
+}
+
 /** The figures that the axis must hold for a row. */
 function extremesOf({ kind, series, rows }: SeriesChart, row: number): number[] {
   const values = (rows[row]?.values ?? []).map((value) => value ?? 0);

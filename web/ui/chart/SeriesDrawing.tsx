@@ -1,7 +1,7 @@
 /** Figures row by row: lines, bars beside or on each other, areas, steps, and a line over bars. */
 import { AreaChart, BarChart, CompositeChart, LineChart } from "@mantine/charts";
 import { DOWN, type SeriesChart } from "#web/table/chart.ts";
-import { scaleOf } from "#web/table/chart-scale.ts";
+import { rightScaleOf, scaleOf } from "#web/table/chart-scale.ts";
 import { axisOf } from "./axis-of.ts";
 import { chartColor } from "./chart-color.ts";
 
@@ -139,7 +139,7 @@ function axes(chart: SeriesChart) {
     xAxisProps: { interval: "preserveStartEnd" as const, minTickGap: 4 },
     yAxisProps: { ...axisOf(scaleOf(chart)), tickFormatter: chart.short, width: 52 },
     withRightYAxis: chart.series.some(({ right }) => right),
-    rightYAxisProps: { tickFormatter: chart.short, width: 44 },
+    rightYAxisProps: { ...axisOf(rightScaleOf(chart)), tickFormatter: chart.short, width: 44 },
   };
 }
 
