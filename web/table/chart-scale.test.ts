@@ -28,7 +28,7 @@ describe("a scale", () => {
     expect(niceScale([]).ticks).toEqual([0, 1]);
   });
 
-  it("holds whatever values there are, and is never long", () => {
+  it("holds every value there is, and is never long", () => {
     const values = fc.array(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), { maxLength: 20 });
     fc.assert(
       fc.property(values, (given) => {
@@ -41,17 +41,17 @@ describe("a scale", () => {
     );
   });
 
-  it("of stacks goes to the top of the highest and to the bottom of the lowest", () => {
+  it("reaches the top of the highest stack and the bottom of the lowest", () => {
     expect(scaleOf(chart)).toMatchObject({ low: -20, high: 80 });
     expect(scaleOf({ ...chart, kind: "bars" })).toMatchObject({ low: -20, high: 40 });
   });
 
-  it("of steps holds the place that each begins from", () => {
+  it("holds the place that each step begins from", () => {
     const steps = { ...chart, kind: "steps" as const, rows: [{ label: "1", values: [-60, -10] }] };
     expect(scaleOf(steps)).toMatchObject({ low: -20, high: 60 });
   });
 
-  it("of the right is its own", () => {
+  it("has figures of its own at the right", () => {
     const [first, second] = chart.series;
     if (!first || !second) throw new Error("two series");
     const twoSides = { ...chart, kind: "lines" as const, series: [first, { ...second, right: true }] };
@@ -59,7 +59,7 @@ describe("a scale", () => {
     expect(rightScaleOf(twoSides)).toMatchObject({ low: -20, high: 40 });
   });
 
-  it("of percents ends at all of it", () => {
+  it("ends at all of a percent", () => {
     expect(percentScale([83, 100]).ticks).toEqual([80, 84, 88, 92, 96, 100]);
     expect(percentScale([100]).low).toBe(90);
   });
