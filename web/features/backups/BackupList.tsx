@@ -65,7 +65,7 @@ function Backups({ backups: now, holds, mayRestore, mayDelete, onRestore, onChan
     <Section heading={`Copias (${now.length})`} action={!isEmpty && bring}>
       {isEmpty ? (
         <EmptyState
-          drawing="closed"
+          drawing="copies"
           message="Todavía no hay copias. La de cada noche se hace sola; cree una abajo para no esperar."
           action={bring}
         />

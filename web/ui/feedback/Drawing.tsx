@@ -109,6 +109,14 @@ const DRAWINGS = {
       <path className={classes.main} d="m62 62 20 20" />
     </>
   ),
+  copies: (
+    <>
+      <circle className={classes.ground} cx="50" cy="52" r="37" />
+      <path d="M24 30v36c0 6 10 11 24 11s24-5 24-11V30" />
+      <path d="M24 48c0 6 10 11 24 11s24-5 24-11" />
+      <ellipse className={classes.main} cx="48" cy="30" rx="24" ry="11" />
+    </>
+  ),
   closed: (
     <>
       <circle className={classes.ground} cx="48" cy="52" r="36" />
