@@ -55,6 +55,8 @@ it("shows no sum of the drawer, and no movement that makes it, on any screen", {
     await page.waitForLoadState("networkidle");
     expect(await seen(page), address).toEqual([]);
   }
+  await follow(page, "/");
+  await page.getByRole("link", { name: /^En caja.*Se sabrá al contar/ }).waitFor();
   await follow(page, "/reports/cash-flow");
   await page.getByText("se sabrá al contar la caja").first().waitFor();
 });
