@@ -20,6 +20,8 @@ const LONGEST = [
   "server/failover.test.ts",
   "server/features/devices/devices.test.ts",
   "server/features/backups/nightly.test.ts",
+  "server/features/backups/look/look.test.ts",
+  "server/features/backups/look/refused.test.ts",
   "server/sync/push.test.ts",
   "e2e/notices.test.ts",
   "e2e/every-screen-at-a-desk.test.ts",
