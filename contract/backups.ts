@@ -75,10 +75,13 @@ export type BackupRecord = z.infer<typeof backupRecord>;
 /** Collections that a backup has together or not at all. */
 const backupGroup = z.strictObject({ collections: z.array(z.string()), records: z.int() });
 
+/** Screens of 0.7.0 and before read no answer with counts, and do not ask for them. */
+export const backupsQuery = z.strictObject({ holds: z.literal("true").optional() });
+
 export const backupsAnswer = z.strictObject({
   backups: z.array(backupRecord),
-  /** The counts of each backup, by its id; one that was not counted yet is left out. */
-  holds: z.record(z.string(), backupHolds).default({}),
+  /** The counts of each backup, by its id, where they are asked for; one that was not counted yet is left out. */
+  holds: z.record(z.string(), backupHolds).optional(),
   state: backupState,
   /** Only groups that the person who asks may view. */
   groups: z.array(backupGroup),

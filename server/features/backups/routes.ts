@@ -6,6 +6,7 @@ import { backupState } from "#contract/backup-state";
 import {
   backupRecord,
   backupsAnswer,
+  backupsQuery,
   confirmKeyRequest,
   createBackupRequest,
   fileNameOf,
@@ -77,11 +78,13 @@ function listRoutes(instance: FastifyInstance, env: Environment): void {
       schema: {
         tags,
         summary: "The backups, newest first, and what one may hold",
+        querystring: backupsQuery,
         response: { 200: backupsAnswer, ...refusals },
       },
     },
     async (request, reply) => {
       const user = await whoMay(env, "view")(request, reply);
+      const asksHolds = request.query.holds !== undefined;
       const now = env.clock();
       return read(env.db, async (handle) => {
         const key = user.role === "admin" ? await findBackupKey(handle) : null;
@@ -89,7 +92,7 @@ function listRoutes(instance: FastifyInstance, env: Environment): void {
         const backups = await listBackups(handle);
         return {
           backups,
-          holds: holdsOfListed(env, user, backups),
+          ...(asksHolds ? { holds: holdsOfListed(env, user, backups) } : {}),
           state: await stateOf(handle, now),
           groups: await groupsFor(handle, user),
           key: key && {

@@ -21,7 +21,7 @@ import { WholeWords } from "./WholeWords.tsx";
 
 interface BackupListProps {
   backups: readonly BackupRecord[];
-  holds: BackupsAnswer["holds"];
+  holds: NonNullable<BackupsAnswer["holds"]>;
   /** Looks into a copy and puts it back. */
   mayRestore: boolean;
   mayDelete: boolean;

@@ -13,6 +13,8 @@ import { RestoreWindow } from "./RestoreWindow.tsx";
 import { TrustedState } from "./TrustedState.tsx";
 import { useBackups } from "./use-backups.ts";
 
+const NOTHING_COUNTED = {};
+
 export function Backups() {
   useSession();
   const { answer, problem, reload } = useBackups();
@@ -34,7 +36,7 @@ export function Backups() {
       <TrustedState state={answer.state} backups={answer.backups} />
       <BackupList
         backups={answer.backups}
-        holds={answer.holds}
+        holds={answer.holds ?? NOTHING_COUNTED}
         mayRestore={isAdministrator}
         mayDelete={may(principal, "settings", "delete")}
         onRestore={setRestoring}

@@ -37,7 +37,7 @@ function isDone(answer: Answer): Asked<true> {
 }
 
 export async function listBackups() {
-  return read(backupsAnswer, await callServer("GET", "/api/backups"));
+  return read(backupsAnswer, await callServer("GET", "/api/backups?holds=true"));
 }
 
 export async function createBackup(collections: readonly string[]) {
