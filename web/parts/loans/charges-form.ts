@@ -1,7 +1,6 @@
 /** *Cargos* as they are typed (ruling G1): what they come to, the capital with those that are added, and what is wrong. */
 import type { ChargeArgs } from "#commands/loan/charges";
 import type { Id } from "#contract/id";
-import type { Settings } from "#contract/records/business";
 import type { UsualCharge } from "#contract/records/usual-charge";
 import { sentence } from "#contract/refusals";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
@@ -9,7 +8,6 @@ import { type Charge, type ChargeWay, chargeAmount } from "#domain/loan/renewal"
 import { add, type Money, sum } from "#domain/money/money";
 import { fold } from "#domain/search/fold";
 import { oneLine } from "#domain/search/look-alikes";
-import { newId } from "#web/offline/store/hooks.ts";
 import { isAmount } from "#web/ui/form/schemas.ts";
 
 export interface ChargeInput {
@@ -119,11 +117,6 @@ function beyondProblem(
   const deducted = sum(charges.filter(({ way }) => way === "deducted").map(({ amount }) => amount));
   if (!row || !isAmount(requested) || deducted <= requested) return null;
   return { place, field: row.by, message: sentence("DEDUCTED_TOO_LARGE") };
-}
-
-/** The charges with which every new loan opens, each with an id of its own. */
-export function usualCharges({ charges }: Pick<Settings, "charges">): ChargeInput[] {
-  return (charges ?? []).filter((each) => each.isForNewLoans).map((each) => usualInput(each, newId()));
 }
 
 function chargeArgsOf(row: ChargeInput, requested: Asking["amount"]): ChargeArgs[] {

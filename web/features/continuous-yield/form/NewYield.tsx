@@ -14,7 +14,7 @@ import { type Correction, useCorrection } from "#web/offline/store/use-correctio
 import { isStartMeant } from "#web/parts/editing/ask-start.ts";
 import { useRegistering } from "#web/parts/editing/use-registering.ts";
 import { ChargeFields } from "#web/parts/loans/ChargeFields.tsx";
-import { readCharges, usualCharges } from "#web/parts/loans/charges-form.ts";
+import { readCharges } from "#web/parts/loans/charges-form.ts";
 import { ChargedSum } from "#web/parts/loans/HandedOver.tsx";
 import { payoutOf } from "#web/parts/loans/handed-over.ts";
 import { PayoutCash } from "#web/parts/loans/PayoutCash.tsx";
@@ -24,6 +24,7 @@ import {
   type PayoutQuestion,
   usePayoutQuestion,
 } from "#web/parts/loans/use-payout-question.tsx";
+import { usualCharges } from "#web/parts/loans/usual-charges.ts";
 import { rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
