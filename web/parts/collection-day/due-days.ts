@@ -30,7 +30,7 @@ export interface DueDaysView {
 }
 
 /** Between so many the page does what is more urgent. */
-const CHUNK = 25;
+const CHUNK = 60;
 
 const NONE: readonly DueEntry[] = [];
 const FIRST: DueDaysView = { status: "loading", days: new Map() };

@@ -13,11 +13,12 @@ import { AHEAD_DAYS, moneyByDay, PAST_DAYS } from "./money-by-day.ts";
 import classes from "./Owner.module.css";
 import { NOT_HERE } from "./Tile.tsx";
 
-export function MoneyByDay() {
+/** `isAsked`: once what is late was read, which is read first. */
+export function MoneyByDay({ isAsked }: { isAsked: boolean }) {
   const [place, seen] = useSeen<HTMLDivElement>();
   return (
     <div ref={place} className={classes.chart}>
-      {seen ? <Read /> : <Waiting />}
+      {seen && isAsked ? <Read /> : <Waiting />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Owner({ collected, onScheduled }: OwnerProps) {
       </div>
       <Tiles late={late} onWeek={() => setOpened("week")} />
       <div className={classes.pictures} data-one={!(viewsLoans && viewsPayments) || undefined}>
-        {viewsLoans && viewsPayments && <MoneyByDay />}
+        {viewsLoans && viewsPayments && <MoneyByDay isAsked={late.status !== "loading"} />}
         <div className={classes.beside}>
           {viewsLoans && <Ageing late={late} onOpen={setOpened} />}
           <Attention day={day} />

@@ -33,7 +33,7 @@ export function Tiles({ late, onWeek }: { late: LateLines; onWeek: () => void })
       {mayViewLoans && <InStreet />}
       {mayViewLoans && <Late late={late} />}
       {mayViewCash ? <InDrawer /> : <InHand />}
-      {mayViewLoans && <ThisWeek onOpen={onWeek} />}
+      {mayViewLoans && (late.status === "loading" ? <WeekToCome /> : <ThisWeek onOpen={onWeek} />)}
     </div>
   );
 }
@@ -134,6 +134,11 @@ function InHand() {
       address={{ to: "/cash/mine" }}
     />
   );
+}
+
+/** The late loans are read first, for both read schedules. */
+function WeekToCome() {
+  return <Tile icon={IconCalendarWeek} label="Entra esta semana" value={PENDING} note={COUNTING} />;
 }
 
 function ThisWeek({ onOpen }: { onOpen: () => void }) {
