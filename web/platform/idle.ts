@@ -21,10 +21,14 @@ export function untilIdle(): Promise<void> {
 /** Code that is fetched sooner takes a phone's line from its first screen and the data of it. */
 const FIRST_SCREEN_MS = 3000;
 
+let firstScreen: Promise<void> | undefined;
+
+/** Once for a page: a part that asks later waits no more. */
 export function afterFirstScreen(): Promise<void> {
-  return new Promise((resolve) => {
+  firstScreen ??= new Promise((resolve) => {
     const wait = () => setTimeout(resolve, FIRST_SCREEN_MS);
     if (document.readyState === "complete") wait();
     else window.addEventListener("load", wait, { once: true });
   });
+  return firstScreen;
 }

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { Fragment, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { useBranding } from "#web/parts/session/branding.ts";
 import type { AreaAddress } from "#web/wording/areas.ts";
-import { whenIdle } from "../../platform/idle.ts";
+import { afterFirstScreen, whenIdle } from "../../platform/idle.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { groupsOf, useMenu } from "../navigation.ts";
 import { slots } from "../slots.ts";
@@ -95,10 +95,16 @@ function Entries({ isRail, hasCounts, onFollow }: EntriesProps) {
   );
 }
 
-/** It comes when nothing else is to be done: the screen beside the menu is first. */
+/** Its code and its records are fetched once the first screen is there and drawn. */
 function Count({ of }: { of: AreaAddress }) {
   const [isNext, setNext] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setNext(true))), []);
+  useEffect(() => {
+    let isGone = false;
+    void afterFirstScreen().then(() => isGone || startTransition(() => setNext(true)));
+    return () => {
+      isGone = true;
+    };
+  }, []);
   const Of = slots.counts[of];
   return <Suspense>{Of && isNext && <Of />}</Suspense>;
 }
