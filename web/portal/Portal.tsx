@@ -1,13 +1,17 @@
 /** Which screen an address is, and what happens when one of them breaks. */
-import { Component, type ReactNode, useEffect, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { DASHBOARD, goTo, LOGIN, type PortalAddress, usePlace } from "./address.ts";
-import { CheckReceipt } from "./CheckReceipt.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { Frame } from "./Frame.tsx";
 import { keptSession } from "./kept.ts";
 import { LinkDoor } from "./LinkDoor.tsx";
 import { endOwedSession } from "./leaving.ts";
 import { SignIn } from "./SignIn.tsx";
+
+/** The page behind a receipt's code: people who read it seldom enter. */
+const CheckReceipt = lazy(() =>
+  import("./CheckReceipt.tsx").then((module) => ({ default: module.CheckReceipt })),
+);
 
 export function Portal() {
   const place = usePlace();
@@ -39,7 +43,11 @@ interface ScreenProps {
 function Screen({ place, goodbye, onLeave }: ScreenProps) {
   switch (place.at) {
     case "receipt":
-      return <CheckReceipt token={place.token} />;
+      return (
+        <Suspense>
+          <CheckReceipt token={place.token} />
+        </Suspense>
+      );
     case "link":
       return <LinkDoor key={place.link} link={place.link} />;
     case "login":
