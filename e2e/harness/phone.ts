@@ -52,11 +52,17 @@ export async function openInShell(
 /** Survives reloads of the page, as a phone survives its app. */
 export async function inShell(page: Page): Promise<ShellDouble> {
   const phone = new ShellDouble();
-  const answer = (reply: object) =>
-    page.evaluate(
-      (data) => (window as unknown as Answered).androidBridge.onmessage({ data }),
-      JSON.stringify(reply),
-    );
+  const answer = async (reply: object) => {
+    try {
+      await page.evaluate(
+        (data) => (window as unknown as Answered).androidBridge.onmessage({ data }),
+        JSON.stringify(reply),
+      );
+    } catch (fault) {
+      // The phone speaks to an app that was closed meanwhile.
+      if (!page.isClosed()) throw fault;
+    }
+  };
   await page.exposeBinding("toThePhone", async (_source, text: string) => {
     const { callbackId, pluginId, methodName, options } = JSON.parse(text) as Message;
     const known = { callbackId, pluginId, methodName };

@@ -46,6 +46,8 @@ export class DueDays {
   #known = new WeakMap<object, readonly DueEntry[]>();
   #asked = false;
   #looking = false;
+  /** No screen shows it any more: the store may be closed by now. */
+  #isLeft = false;
 
   constructor(store: LocalStore, range: DateRange, today: CalendarDate) {
     this.#store = store;
@@ -73,8 +75,10 @@ export class DueDays {
         if (touched === null || touched.has("amortizationItems")) waits();
       }),
     ];
+    this.#isLeft = false;
     lookAgain();
     return () => {
+      this.#isLeft = true;
       for (const end of ends) end();
     };
   }
@@ -82,12 +86,13 @@ export class DueDays {
   async #look(): Promise<void> {
     this.#looking = true;
     try {
-      while (this.#asked) {
+      while (this.#asked && !this.#isLeft) {
         await untilIdle();
         this.#asked = false;
         await this.#lookOnce();
       }
     } catch (fault) {
+      if (this.#isLeft) return;
       logError("error", fault);
       this.#shown.set({ ...this.snapshot(), status: "error" });
     } finally {
