@@ -98,6 +98,8 @@ async function sitDown(): Promise<void> {
   const device = await openDevice(opened.browser, opened.product.url, DESK, false);
   page = device.page;
   await signIn(page, { email: "ana@ejemplo.invalid", password: "secreto1" });
+  // The first download lies over every screen, and has the focus.
+  await page.getByRole("button", { name: "Estado de Sincronización: Sincronizado" }).waitFor();
 }
 
 const notices = () => page.getByRole("region", { name: "Avisos" });
