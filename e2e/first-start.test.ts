@@ -98,7 +98,7 @@ async function sitDown(): Promise<void> {
   const device = await openDevice(opened.browser, opened.product.url, DESK, false);
   page = device.page;
   await signIn(page, { email: "ana@ejemplo.invalid", password: "secreto1" });
-  // The first download lies over every screen, and has the focus.
+  // The first download covers every screen, and has the focus.
   await page.getByRole("button", { name: "Estado de Sincronización: Sincronizado" }).waitFor();
 }
 

@@ -198,7 +198,7 @@ function addressesOf(pattern: string, book: Book): string[] {
   if (pattern === "/loans/$id") return [late, running, settled].map((id) => `/loans/${id}`);
   if (pattern === "/continuous-yield/$id") return book.yields.map((id) => `/continuous-yield/${id}`);
   if (pattern === "/reports/$report") return [...reportsByFilter().values()];
-  // A copy that is looked into is read from the server, and nothing of it is typed.
+  // A copy is shown as the server reads it, and nothing of it is typed.
   if (pattern.startsWith("/settings/backups/$")) return [];
   const address = pattern
     .replace("{-$tutorial}", "intro")

@@ -43,6 +43,14 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
+/** The same in day numbers, also for days after the years that are written in four digits. */
+export function addMonthsToDay(dayNumber: number, months: number): number {
+  const { year, month, day } = dateParts(fromDayNumber(dayNumber));
+  const index = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toDayNumber(to) - toDayNumber(from);

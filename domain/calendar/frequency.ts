@@ -1,5 +1,5 @@
 /** How often an instalment falls due, and when the k-th one does. */
-import { addDays, addMonths, type CalendarDate, fromDayNumber, toDayNumber } from "./calendar-date.ts";
+import { addDays, addMonths, addMonthsToDay, type CalendarDate } from "./calendar-date.ts";
 
 /** The frequencies of the specification, in steps of a length of their own. */
 export const PLAIN_FREQUENCIES = ["daily", "weekly", "biweekly", "monthly"] as const;
@@ -28,7 +28,7 @@ export function dueDate(anchor: CalendarDate, frequency: Frequency, steps: numbe
 /** The same due date as a day number, from the anchor's. */
 export function dueDayNumber(anchorDay: number, frequency: Frequency, steps: number): number {
   if (frequency !== "monthly") return anchorDay + STEP_DAYS[frequency] * steps;
-  return toDayNumber(addMonths(fromDayNumber(anchorDay), steps));
+  return addMonthsToDay(anchorDay, steps);
 }
 
 /** How many due dates counted from the anchor (the anchor itself first) fall on the days `from` to `to`. */
