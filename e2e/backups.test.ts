@@ -153,7 +153,7 @@ describe("backups", () => {
     await desk.keyboard.press("Escape");
     await choose(/Traída de un archivo/, "Eliminar");
     // The list is read again: without the server, which the next test takes away, it could not be.
-    const list = desk.waitForResponse((response) => response.url().endsWith("/api/backups"));
+    const list = desk.waitForResponse((response) => response.url().includes("/api/backups?"));
     await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
     await desk.getByText("Copia de seguridad eliminada").waitFor();
     await (await list).finished();

@@ -199,7 +199,7 @@ function addressesOf(pattern: string, book: Book): string[] {
   if (pattern === "/continuous-yield/$id") return book.yields.map((id) => `/continuous-yield/${id}`);
   if (pattern === "/reports/$report") return [...reportsByFilter().values()];
   // A copy is shown as the server reads it, and nothing of it is typed.
-  if (pattern.startsWith("/settings/backups/$")) return [];
+  if (pattern.startsWith("/settings/backups/$") || pattern === "/yields/$id") return [];
   const address = pattern
     .replace("{-$tutorial}", "intro")
     .replace(/\$(\w+)/g, (whole, name: string) => (typeof ids[name] === "string" ? ids[name] : whole));
