@@ -27,10 +27,12 @@ export class FixedRows<R> {
 
   /** In the order of the keys, undefined where there is none. A remembered one may be gone: the caller knows its key from now. */
   async some(keys: readonly number[]): Promise<(R | undefined)[]> {
-    const missing = [...new Set(keys)].filter((key) => !this.#known.has(key));
+    // What is remembered now may be forgotten while the others are read, for another reading.
+    const here = new Map(keys.map((key) => [key, this.#known.get(key)]));
+    const missing = [...here.keys()].filter((key) => here.get(key) === undefined);
     const rows = missing.length > 0 ? await this.#table.bulkGet(missing) : [];
     const read = new Map(missing.map((key, i) => [key, rows[i]]));
-    const found = keys.map((key) => this.#known.get(key) ?? read.get(key));
+    const found = keys.map((key) => here.get(key) ?? read.get(key));
     this.#remember(read);
     return found;
   }
