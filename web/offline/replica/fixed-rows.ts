@@ -27,7 +27,7 @@ export class FixedRows<R> {
 
   /** In the order of the keys, undefined where there is none. A remembered one may be gone: the caller knows its key from now. */
   async some(keys: readonly number[]): Promise<(R | undefined)[]> {
-    // What is remembered now may be forgotten while the others are read, for another reading.
+    // Another reading may forget rows that are remembered now, while the others are read.
     const here = new Map(keys.map((key) => [key, this.#known.get(key)]));
     const missing = [...here.keys()].filter((key) => here.get(key) === undefined);
     const rows = missing.length > 0 ? await this.#table.bulkGet(missing) : [];
