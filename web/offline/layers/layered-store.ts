@@ -244,7 +244,7 @@ export class LayeredStore {
     this.waiting = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The device makes the overlay again until the overlay matches the outbox. With `anew` the device begins with a matching overlay too. */
+  /** The device makes the overlay again until the overlay matches the outbox. With `anew` it makes a matching overlay too. */
   async catchUp(anew = false): Promise<void> {
     for (;;) {
       const { boxVersion } = await this.outbox.meta();

@@ -1,10 +1,11 @@
 /** A chart with its numbers below as a table: for a person who cannot see it, or who wants the figure itself. */
-import { Component, lazy, type ReactNode, Suspense, useState } from "react";
-import { type Chart, chartNumbers, isEmpty } from "#web/table/chart.ts";
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import { type Chart, isEmpty } from "#web/table/chart.ts";
 import type { Address } from "../address.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { useSeen } from "../use-seen.ts";
+import { ChartNumbers } from "./ChartNumbers.tsx";
 import classes from "./ChartPanel.module.css";
 
 const ChartDrawing = lazy(() =>
@@ -45,8 +46,6 @@ interface DrawnProps {
 
 /** Below the figures on a phone: there it is drawn when it comes in sight, and until then nothing is said to load. */
 function Drawn({ chart, isLow, opens }: DrawnProps) {
-  // The list below says the same names: above it they stand once they are asked for.
-  const [asked, setAsked] = useState(false);
   const [place, seen] = useSeen<HTMLDivElement>();
   return (
     <>
@@ -59,14 +58,7 @@ function Drawn({ chart, isLow, opens }: DrawnProps) {
           </Undrawn>
         )}
       </div>
-      <details className={classes.numbers} onToggle={() => setAsked(true)}>
-        <summary>Ver los números</summary>
-        {(asked || !isLow) && (
-          <div className={classes.scroll}>
-            <Numbers chart={chart} />
-          </div>
-        )}
-      </details>
+      <ChartNumbers chart={chart} isLate={isLow} />
     </>
   );
 }
@@ -87,34 +79,4 @@ class Undrawn extends Component<{ children: ReactNode }, { failed: boolean }> {
       </p>
     );
   }
-}
-
-function Numbers({ chart }: { chart: Chart }) {
-  const { head, lines } = chartNumbers(chart);
-  return (
-    <table className={classes.table} aria-label={chart.title}>
-      {head.length > 0 && (
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {lines.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, place) => (
-              // A cell has no identity but its column.
-              <td key={`cell-${String(place)}`}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

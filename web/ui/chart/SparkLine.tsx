@@ -1,5 +1,6 @@
 /** A small line with its first and its last name below it, drawn without the chart library; its numbers are a table. */
-import { chartNumbers, type SeriesChart } from "#web/table/chart.ts";
+import type { SeriesChart } from "#web/table/chart.ts";
+import { ChartNumbers } from "./ChartNumbers.tsx";
 import { chartColor } from "./chart-color.ts";
 import classes from "./SparkLine.module.css";
 import { linePoints } from "./spark-points.ts";
@@ -31,35 +32,7 @@ export function SparkLine({ chart }: { chart: SeriesChart }) {
         <span>{first?.label}</span>
         <span>{last?.label}</span>
       </figcaption>
-      <Numbers chart={chart} />
+      <ChartNumbers chart={chart} />
     </figure>
-  );
-}
-
-function Numbers({ chart }: { chart: SeriesChart }) {
-  const { head, lines } = chartNumbers(chart);
-  return (
-    <details className={classes.numbers}>
-      <summary>Ver los números</summary>
-      <table className={classes.table} aria-label={chart.title}>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([name, figure]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{figure}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

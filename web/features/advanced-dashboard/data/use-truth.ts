@@ -37,7 +37,7 @@ export function useTruth({ range, collected, today }: Analysis): Truth | null {
   }, [status, loans, yields, expenses, range, collected, today]);
 }
 
-/** What fell due in a range, paid since or not; null while it is read. */
+/** The cuotas and weeks that fell due in a range, paid since or not; null while they are read. */
 export function useDueIn(range: DateRange): DueDay | null {
   const { status, days } = useDueDays(range);
   return useMemo(() => (status === "ready" ? dueIn(days, range) : null), [status, days, range]);
