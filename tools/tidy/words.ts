@@ -112,7 +112,7 @@ export function findNameless(text: Text): Finding[] {
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
   stands: 347,
-  lies: 63,
+  lies: 62,
   anew: 5,
   whoever: 5,
   whatever: 141,
