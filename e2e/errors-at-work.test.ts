@@ -103,7 +103,7 @@ describe("payments and papers", () => {
     await scenario.goes("/");
     await scenario.breaks("no frames");
     await scenario.press("Reporte de Pagos");
-    await scenario.page.getByText(/^1 pago · /).waitFor();
+    await scenario.page.getByText(/^1 pago · RD\$1,050\.00/).waitFor();
     await scenario.press("Generar Reporte");
     await scenario.says("Ocurrió un error al generar el reporte.");
     await scenario.fill("Fecha", formatDate(day(-1)));
