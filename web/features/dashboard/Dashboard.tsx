@@ -43,12 +43,13 @@ export function Dashboard() {
   const [open, setOpen] = useState<Window>(null);
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
+  const collects = useCollectsHere();
   const close = () => setOpen(null);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-primary={collects ? true : undefined}>
       <header className={classes.header}>
         <PageHeading title="Dashboard" />
-        <Tools onOpen={setOpen} />
+        <Tools collects={collects} onOpen={setOpen} />
       </header>
       {mayViewLoans || mayViewPayments ? (
         <Totals period={period} onPeriod={setPeriod} onScheduled={() => setOpen("scheduled")} />
@@ -63,12 +64,17 @@ export function Dashboard() {
   );
 }
 
-function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
+/** Whether the user may collect, and has a loan to collect of. */
+function useCollectsHere(): boolean {
+  const mayCollect = usePermission("payments", "create");
+  const loans = useCollection("loans").docs;
+  return mayCollect && loans.some(isCollectable);
+}
+
+function Tools({ collects, onOpen }: { collects: boolean; onOpen: (window: Window) => void }) {
   const mayReport = usePermission("reports", "view");
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
-  const mayCollect = usePermission("payments", "create");
-  const canCollect = useCollection("loans").docs.some(isCollectable);
   return (
     <div className={classes.tools}>
       {mayReport && mayViewPayments && (
@@ -89,7 +95,7 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
           Pagos Programados
         </Button>
       )}
-      {mayCollect && canCollect && (
+      {collects && (
         <div className={classes.collect}>
           <LinkButton
             to={mayViewLoans ? "/today" : "/payments/new"}
