@@ -4,8 +4,11 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
+import type { DemoOptions } from "./options.ts";
 
 const COLLATERAL_LANE = 1_000_000_004;
+/** So many days on, an insurance asks for no thought yet. */
+const INSURED = 240;
 
 type Thing = Pick<CollateralFields, "type" | "description"> & {
   worth: number;
@@ -54,12 +57,14 @@ const THINGS: readonly Thing[] = [
 export function collateralSteps(
   office: Office,
   roles: readonly Role[],
-  { seed, today }: { seed: number; today: CalendarDate },
+  { seed, today, isHonest = false }: Pick<DemoOptions, "seed" | "today" | "isHonest">,
 ): Step[] {
   const chance = new Chance(seed, COLLATERAL_LANE);
   const secured = roles.filter(({ plan }) => plan.start <= office.lastDay);
   const every = Math.max(1, Math.floor(secured.length / THINGS.length));
-  return THINGS.flatMap((thing, index) => {
+  return THINGS.flatMap((invented, index) => {
+    const thing =
+      isHonest && invented.insuredDays !== undefined ? { ...invented, insuredDays: INSURED } : invented;
     const role = secured[index * every];
     return role ? [stepOf(office, { role, thing, today }, chance)] : [];
   });

@@ -19,7 +19,7 @@ const DAYS = 4;
 const MISSING = pesos(150);
 const MADE_GOOD = pesos(100);
 
-export function custodySteps(office: Office, { seed, today }: DemoOptions): Step[] {
+export function custodySteps(office: Office, { seed, today, isHonest = false }: DemoOptions): Step[] {
   const chance = new Chance(seed, CUSTODY_LANE);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
   const { administrator } = office;
@@ -34,26 +34,38 @@ export function custodySteps(office: Office, { seed, today }: DemoOptions): Step
       return [];
     },
   };
-  return [begins, ...days.flatMap((day, index) => eveningOf(office, chance, day, index))];
+  return [begins, ...days.flatMap((day, index) => eveningOf(office, chance, { day, index, isHonest }))];
 }
 
-function eveningOf(office: Office, chance: Chance, day: CalendarDate, index: number): Step[] {
+interface Evening {
+  day: CalendarDate;
+  index: number;
+  isHonest: boolean;
+}
+
+function eveningOf(office: Office, chance: Chance, { day, index, isHonest }: Evening): Step[] {
   const { administrator, collector } = office;
   const id = chance.id();
-  const isLast = index === DAYS - 1;
+  const isUncounted = index === DAYS - 1 && !isHonest;
   const [sending, accepting, settling] = [chance.id(), chance.id(), chance.id()];
   const steps = [
-    step(collector, sending, { day, minute: isLast ? 20 * 60 + 30 : 19 * 60 }, async (writing, stamp) => {
-      const amount = (await heldOf(writing, collector.user.id))?.inHand ?? 0;
-      return amount > 0 ? ["handIn.send", { id, ...stamp, holder: null, amount, notes: "" }] : null;
-    }),
+    step(
+      collector,
+      sending,
+      { day, minute: isUncounted ? 20 * 60 + 30 : 19 * 60 },
+      async (writing, stamp) => {
+        const amount = (await heldOf(writing, collector.user.id))?.inHand ?? 0;
+        return amount > 0 ? ["handIn.send", { id, ...stamp, holder: null, amount, notes: "" }] : null;
+      },
+    ),
   ];
-  if (isLast) return steps;
+  if (isUncounted) return steps;
   steps.push(
     step(administrator, accepting, { day, minute: 19 * 60 + 20 }, async (writing, stamp) => {
       const handIn = await writing.get("handIns", id);
       if (!handIn) return null;
-      const isFirstShort = index < 2 && (await heldOf(writing, collector.user.id))?.account === 0;
+      const isFirstShort =
+        !isHonest && index < 2 && (await heldOf(writing, collector.user.id))?.account === 0;
       const missing = isFirstShort && handIn.amount > MISSING ? MISSING : 0;
       const count = { total: money(handIn.amount - missing), pieces: null };
       return ["handIn.accept", { id, ...stamp, count }];

@@ -18,7 +18,7 @@ const CHANGE = pesos(60_000);
 
 const CONTRIBUTION = { type: "entrada", cause: "contribution" } as const;
 
-export function drawerSteps(office: Office, { seed, today, loans }: DemoOptions): Step[] {
+export function drawerSteps(office: Office, { seed, today, loans, isHonest = false }: DemoOptions): Step[] {
   const chance = new Chance(seed, DRAWER_LANE);
   const first = addDays(today, -HISTORY_DAYS);
   const closed = Array.from({ length: CLOSED_DAYS }, (_, index) => addDays(today, index - CLOSED_DAYS));
@@ -34,7 +34,7 @@ export function drawerSteps(office: Office, { seed, today, loans }: DemoOptions)
       "Depósito en el banco",
       async (writing) => money(Math.max(pesos(1), (await expectedIn(writing)) - CHANGE)),
     ),
-    ...closed.flatMap((day, index) => dayOf(office, chance, day, index)),
+    ...closed.flatMap((day, index) => dayOf(office, chance, day, isHonest ? undefined : MISCOUNTS[index])),
   ];
 }
 
@@ -84,17 +84,24 @@ function moves(
   };
 }
 
+interface Miscount {
+  pesos: number;
+  reason: string;
+}
+
 /** One evening a little is missing, and another there is a little too much. */
-const MISCOUNTS: Readonly<Record<number, { pesos: number; reason: string }>> = {
+const MISCOUNTS: Readonly<Record<number, Miscount>> = {
   2: { pesos: -150, reason: "Se dio cambio de más" },
   5: { pesos: 50, reason: "Un cliente no esperó su devuelta" },
 };
 
-function dayOf(office: Office, chance: Chance, day: CalendarDate, index: number): Step[] {
+const EXACT: Miscount = { pesos: 0, reason: "" };
+
+function dayOf(office: Office, chance: Chance, day: CalendarDate, miscount = EXACT): Step[] {
   const [openingId, closingId] = [chance.id(), chance.id()];
   const commands = [chance.id(), chance.id()] as const;
   const [morning, evening] = [timeOf(day, 7 * 60), timeOf(day, 20 * 60)];
-  const { pesos: off, reason } = MISCOUNTS[index] ?? { pesos: 0, reason: "" };
+  const { pesos: off, reason } = miscount;
   return [
     {
       at: morning,

@@ -118,7 +118,7 @@ async function tell(
 }
 
 /** Who takes which loan. In the order in which they are granted, so that a client who comes back was there before. */
-function castOf({ loans, seed, today }: DemoOptions): Role[] {
+function castOf({ loans, seed, today, isHonest = false }: DemoOptions): Role[] {
   const chance = new Chance(seed, PEOPLE_LANE);
   const planned = Array.from({ length: loans }, (_, index) => {
     const sample = index < CONDUCT_COUNT;
@@ -135,6 +135,6 @@ function castOf({ loans, seed, today }: DemoOptions): Role[] {
     const clientId = known ?? chance.id();
     const newcomer = known ? null : inventClient(clients.length, chance);
     if (newcomer) clients.push(clientId);
-    return { plan, loanId, clientId, newcomer, leftInReview: sample };
+    return { plan, loanId, clientId, newcomer, leftInReview: sample && !isHonest };
   });
 }

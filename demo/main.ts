@@ -11,6 +11,7 @@ const USAGE = `npm run demo -- [options]
   --seed 1             another number tells another story
   --today YYYY-MM-DD   the day the story is told on (default: today)
   --data-dir ./data    where the book lies (default: DATA_DIR; DATABASE_URL goes before it)
+  --honest             the month ends with all cash counted, insurances valid and promises open
   --force              replace the invented book that is there (never a real one)`;
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     today: { type: "string" },
     "data-dir": { type: "string" },
+    honest: { type: "boolean", default: false },
     force: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
     loans: wholeNumber("loans", values.loans, 200_000),
     seed: wholeNumber("seed", values.seed, 2_000_000_000),
     today,
+    isHonest: values.honest,
     force: values.force,
     onProgress: ({ share }) => showProgress(share),
   });

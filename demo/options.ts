@@ -9,6 +9,8 @@ export interface DemoOptions {
   seed: number;
   /** The business date on which the story is told: it ends the day before. */
   today: CalendarDate;
+  /** Whether the office ends its month with all cash counted in full, insurances valid, promises open and nothing left in review. */
+  isHonest?: boolean;
   /** Steps to a transaction, each done without interruption: one flush to the disk for many of them. */
   stepsAtOnce?: number;
   /** Called, and awaited, after each transaction. */

@@ -22,14 +22,27 @@ const NOTES: Record<VisitResult, string> = {
 };
 
 /** Only who is late on that evening is visited. */
-export function roundSteps(office: Office, roles: readonly Role[], { seed, today }: DemoOptions): Step[] {
+export function roundSteps(
+  office: Office,
+  roles: readonly Role[],
+  { seed, today, isHonest = false }: DemoOptions,
+): Step[] {
   const chance = new Chance(seed, ROUND_LANE);
   const late = roles.filter(({ plan }) => plan.stop !== null || plan.conduct === "halves").slice(-40);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
   const visits = days.flatMap((day, index) =>
     Array.from({ length: VISITS_A_DAY }, (_, turn) => {
       const role = late[(index * VISITS_A_DAY + turn) % Math.max(1, late.length)];
-      return role ? [visitStep(office, chance, { role, day, minute: 17 * 60 + turn * 12 })] : [];
+      return role
+        ? [
+            visitStep(office, chance, {
+              role,
+              day,
+              minute: 17 * 60 + turn * 12,
+              promisesFrom: isHonest ? today : day,
+            }),
+          ]
+        : [];
     }).flat(),
   );
   const arranged = [...new Set(late.map(({ clientId }) => clientId))].slice(0, MOST_ARRANGED);
@@ -40,14 +53,16 @@ interface Visited {
   role: Role;
   day: CalendarDate;
   minute: number;
+  /** The days promised come after it. */
+  promisesFrom: CalendarDate;
 }
 
-function visitStep(office: Office, chance: Chance, { role, day, minute }: Visited): Step {
+function visitStep(office: Office, chance: Chance, { role, day, minute, promisesFrom }: Visited): Step {
   const { collector } = office;
   const at = timeOf(day, minute);
   const [id, commandId] = [chance.id(), chance.id()];
   const result = chance.pick(RESULTS as [VisitResult, ...VisitResult[]]);
-  const promisedFor = result === "promised" ? addDays(day, chance.int(1, 4)) : null;
+  const promisedFor = result === "promised" ? addDays(promisesFrom, chance.int(1, 4)) : null;
   return {
     at,
     async happen(writing) {

@@ -1,7 +1,7 @@
 /** When the trusted copy is made: once a night, soon after a start that missed it, and by one process where there are several. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupRecord } from "#contract/backups";
 import { type Id, toId } from "#contract/id";
@@ -41,7 +41,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 
 /** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
-const COPYING = new URL(`copying${extname(import.meta.filename)}`, import.meta.url);
+const COPYING = join(import.meta.dirname, `copying${extname(import.meta.filename)}`);
 
 export type Copier = (plan: TrustedPlan, now: Date) => Promise<TrustedCopy>;
 

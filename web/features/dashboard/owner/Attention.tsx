@@ -12,7 +12,7 @@ import type { ComponentType } from "react";
 import type { DayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { COUNTING } from "#web/wording/count.ts";
-import type { AttentionLine } from "./attention.ts";
+import type { AttentionLine } from "./attention-lines.ts";
 import classes from "./Owner.module.css";
 import { useAttention } from "./use-attention.ts";
 

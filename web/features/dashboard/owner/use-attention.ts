@@ -13,7 +13,7 @@ import { collateralsToAttend, useCollateralLines } from "#web/parts/live-metrics
 import { useBackDated } from "#web/parts/live-metrics/use-payment-days.ts";
 import { askBackupState, useBackupState } from "#web/parts/session/use-backup-state.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
-import { type AttentionLine, attentionLines, type BrokenPromise, brokenPromises } from "./attention.ts";
+import { type AttentionLine, attentionLines, type BrokenPromise, brokenPromises } from "./attention-lines.ts";
 
 const NONE: readonly never[] = [];
 

@@ -4,7 +4,7 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { testId } from "#testkit/commands/records";
 import { sampleClient } from "#testkit/documents/sample-records";
 import type { BackDated } from "#web/parts/live-metrics/back-dated.ts";
-import { type AttentionFacts, attentionLines, brokenPromises } from "./attention.ts";
+import { type AttentionFacts, attentionLines, brokenPromises } from "./attention-lines.ts";
 
 const day = calendarDate;
 const NOTHING: AttentionFacts = { handIns: [], backDated: [], promises: [], insurances: [], backup: null };
