@@ -1,6 +1,6 @@
 /** The reports: found in their hub, narrowed in their address, kept as files, starred, and made without signal. */
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { parseMoney } from "#domain/money/text";
@@ -56,6 +56,13 @@ const choose = async (on: Page, action: string) => {
   await on.getByRole("menuitem", { name: action }).click();
 };
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Whether it is within the window. */
+async function isSeen(on: Page, place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const { height } = on.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
 
 describe("the reports", () => {
   it("stand in a hub: each opens, the last ones are found again, and a star keeps one", async () => {
@@ -218,6 +225,25 @@ describe("the reports", () => {
     const whole = cells.reduce((sum, cell) => sum + (parseMoney(cell) ?? 0), 0);
     expect(whole).toBe(125_000);
     await expectNoBarriers(page);
+  });
+
+  it("open the rows behind each figure above them", async () => {
+    for (const name of REPORT_NAMES) {
+      const more = name === "renewals" ? "&pagado=0&dias=90" : "";
+      await openScreen(page, `/reports/${name}?desde=${day(-60)}&hasta=${today}${more}`);
+      const tiles = page.locator("main dl > div");
+      await tiles.first().waitFor();
+      await untilDrawn(page);
+      const figures = page.locator("main dl > div").getByRole("button");
+      const labels = await tiles.locator("dt").allInnerTexts();
+      expect([name, await figures.count()]).toEqual([name, labels.length]);
+      for (const figure of await figures.all()) {
+        await figure.click();
+        const heading = page.locator("main section > header > h2:focus");
+        await heading.waitFor();
+        expect([name, await isSeen(page, heading)]).toEqual([name, true]);
+      }
+    }
   });
 
   it("find who can have another loan, by what was paid and how late at the worst", async () => {

@@ -6,7 +6,7 @@ import { definitionOf } from "#domain/reports/definitions";
 import { NO_FILTER, REPORT_NAMES, type ReportFilter, type ReportName } from "#domain/reports/report";
 import { START } from "#testkit/arbitrary-loan";
 import { arbitraryBook, type RandomBook } from "#testkit/report-book";
-import { reportTiles } from "./tiles.ts";
+import { partBehind, reportTiles } from "./tiles.ts";
 
 const books = await arbitraryBook();
 const PERIOD = { from: START, to: addDays(START, 120) };
@@ -28,6 +28,19 @@ it("each report has its tiles, each of its own name", () => {
         const { tiles } = tilesOf(name, book);
         expect(tiles.length).toBeGreaterThan(0);
         expect(new Set(tiles.map(({ label }) => label)).size).toBe(tiles.length);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("each tile that is not zero opens rows of its report", () => {
+  fc.assert(
+    fc.property(books, (book) => {
+      for (const name of REPORT_NAMES) {
+        const { tiles, result } = tilesOf(name, book);
+        const dead = tiles.filter((tile) => tile.value.value !== 0 && partBehind(tile, result) === null);
+        expect([name, dead.map(({ label }) => label)]).toEqual([name, []]);
       }
     }),
     { numRuns: 30 },

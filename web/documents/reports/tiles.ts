@@ -16,6 +16,8 @@ export interface Tile {
   value: { kind: "money"; value: Money } | { kind: "count"; value: number };
   /** A short line below. */
   note?: string;
+  /** The parts of the report whose rows it adds up. The first of them that has rows is the one it opens. */
+  of: readonly PartName[];
 }
 
 type Tiles = (result: ReportResult) => readonly Tile[];
@@ -23,13 +25,9 @@ type Tiles = (result: ReportResult) => readonly Tile[];
 const TILES: Record<ReportName, Tiles> = {
   clients: (result) => [
     counted("Clientes", result, ["clients"]),
-    { label: "Prestado", value: ofMoney(total(result, "lent", "clients")) },
-    { label: "Saldo", value: ofMoney(total(result, "balance", "clients")), note: "de préstamos" },
-    {
-      label: "Capital en rédito",
-      value: ofMoney(total(result, "outstanding", "clients")),
-      note: "de Rédito Continuo",
-    },
+    summed("Prestado", result, "lent", ["clients"]),
+    { ...summed("Saldo", result, "balance", ["clients"]), note: "de préstamos" },
+    { ...summed("Capital en rédito", result, "outstanding", ["clients"]), note: "de Rédito Continuo" },
   ],
   loans,
   "daily-loans": loans,
@@ -42,20 +40,18 @@ const TILES: Record<ReportName, Tiles> = {
     if (!part) return [];
     if (part.name === "clients") return [counted("Clientes", result, ["clients"])];
     return part.name === "loans"
-      ? [
-          counted("Préstamos", result, ["loans"]),
-          { label: "Monto", value: ofMoney(total(result, "amount", "loans")) },
-        ]
+      ? [counted("Préstamos", result, ["loans"]), summed("Monto", result, "amount", ["loans"])]
       : paid(result);
   },
   "portfolio-aging": aging,
   disbursements: (result) => [
-    { label: "Capital entregado", value: ofMoney(total(result, "amount", "disbursed")) },
+    summed("Capital entregado", result, "amount", ["disbursed"]),
     counted("Entregas", result, ["disbursed"]),
-    { label: "En efectivo", value: ofMoney(inCash(result)) },
+    { label: "En efectivo", value: ofMoney(inCash(result)), of: ["disbursed"] },
     {
       label: "Otros métodos",
       value: ofMoney(subtract(total(result, "amount", "disbursed"), inCash(result))),
+      of: ["disbursed"],
     },
   ],
   "collections-by-collector": (result) => {
@@ -63,16 +59,13 @@ const TILES: Record<ReportName, Tiles> = {
     const hasHandIns = part?.columns.some(({ key }) => key === "handedIn");
     return [
       {
-        label: "Cobrado",
-        value: ofMoney(total(result, "collected", "collectors")),
+        ...summed("Cobrado", result, "collected", ["collectors"]),
         note: paymentsText(total(result, "paymentCount", "collectors")),
       },
-      { label: "Efectivo", value: ofMoney(total(result, "cash", "collectors")) },
-      ...(hasHandIns
-        ? [{ label: "Entregado", value: ofMoney(total(result, "handedIn", "collectors")) }]
-        : []),
-      { label: "Mora", value: ofMoney(total(result, "lateFee", "collectors")) },
-      { label: "Mora perdonada", value: ofMoney(total(result, "forgiven", "collectors")) },
+      summed("Efectivo", result, "cash", ["collectors"]),
+      ...(hasHandIns ? [{ ...summed("Entregado", result, "handedIn", ["collectors"]), of: HANDED_IN }] : []),
+      summed("Mora", result, "lateFee", ["collectors"]),
+      summed("Mora perdonada", result, "forgiven", ["collectors"]),
     ];
   },
   "portfolio-by-lender": lenders,
@@ -80,27 +73,37 @@ const TILES: Record<ReportName, Tiles> = {
     {
       label: "Prestado",
       value: ofMoney(sum([total(result, "lent", "months"), total(result, "capital", "months")])),
+      of: ["months"],
     },
-    { label: "Cobrado", value: ofMoney(total(result, "collected", "months")) },
+    summed("Cobrado", result, "collected", ["months"]),
     {
       label: "Interés, rédito y mora",
       value: ofMoney(
         sum(["interest", "yield", "lateFee"].map((key) => total(result, key as ColumnKey, "months"))),
       ),
+      of: ["months"],
     },
-    { label: "Gastos", value: ofMoney(total(result, "expenses", "months")) },
-    { label: "Resultado", value: ofMoney(total(result, "result", "months")) },
+    summed("Gastos", result, "expenses", ["months"]),
+    summed("Resultado", result, "result", ["months"]),
   ],
   renewals: (result) => [
     counted("Listos para renovar", result, ["renewals", "yieldRenewals"]),
-    { label: "Prestado", value: ofMoney(total(result, "amount", "renewals", "yieldRenewals")) },
-    { label: "Saldo", value: ofMoney(total(result, "balance", "renewals", "yieldRenewals")) },
+    summed("Prestado", result, "amount", ["renewals", "yieldRenewals"]),
+    summed("Saldo", result, "balance", ["renewals", "yieldRenewals"]),
   ],
 };
 
 export function reportTiles(name: ReportName, result: ReportResult): readonly Tile[] {
   return TILES[name](result);
 }
+
+/** The part that a tile opens; null where none of its parts has a row. */
+export function partBehind({ of }: Tile, { parts }: ReportResult): PartName | null {
+  const hasRows = (name: PartName) => parts.some((part) => part.name === name && part.rows.length > 0);
+  return of.find(hasRows) ?? null;
+}
+
+const HANDED_IN: readonly PartName[] = ["handIns", "collectors"];
 
 function ofMoney(value: Money): Tile["value"] {
   return { kind: "money", value };
@@ -110,26 +113,35 @@ function total({ parts }: ReportResult, key: ColumnKey, ...names: readonly PartN
   return sum(parts.filter(({ name }) => names.includes(name)).map(({ totals }) => money(totals[key] ?? 0)));
 }
 
+function summed(label: string, result: ReportResult, key: ColumnKey, of: readonly PartName[]): Tile {
+  return { label, value: ofMoney(total(result, key, ...of)), of };
+}
+
 function counted(label: string, { parts }: ReportResult, names: readonly PartName[]): Tile {
   const count = parts.filter(({ name }) => names.includes(name)).reduce((all, part) => all + part.count, 0);
-  return { label, value: { kind: "count", value: count } };
+  return { label, value: { kind: "count", value: count }, of: names };
 }
+
+const BOTH_KINDS: readonly PartName[] = ["loans", "yields"];
 
 function loans(result: ReportResult): Tile[] {
   const capital = total(result, "outstanding", "yields");
   return [
-    counted("Préstamos", result, ["loans", "yields"]),
+    counted("Préstamos", result, BOTH_KINDS),
     {
       label: "Prestado",
       value: ofMoney(sum([total(result, "amount", "loans"), total(result, "capital", "yields")])),
+      of: BOTH_KINDS,
     },
     {
       label: "Pagado",
       value: ofMoney(sum([total(result, "paid", "loans"), total(result, "yield", "yields")])),
+      of: BOTH_KINDS,
     },
     {
       label: "Saldo",
       value: ofMoney(sum([total(result, "balance", "loans"), capital])),
+      of: BOTH_KINDS,
       ...(capital === 0 ? {} : { note: `${formatMoney(capital)} de rédito` }),
     },
   ];
@@ -139,9 +151,10 @@ function loans(result: ReportResult): Tile[] {
 function paid(result: ReportResult): Tile[] {
   const part = result.parts.find(({ name }) => name === "payments");
   if (!part) return [];
+  const of: readonly PartName[] = ["payments"];
   const amount = ofMoney(total(result, "amount", "payments"));
   if (!part.columns.some(({ key }) => key === "principal")) {
-    return [counted("Pagos", result, ["payments"]), { label: "Monto", value: amount }];
+    return [counted("Pagos", result, of), { label: "Monto", value: amount, of }];
   }
   const interest = sum([total(result, "interest", "payments"), total(result, "yield", "payments")]);
   const excess = total(result, "excess", "payments");
@@ -149,12 +162,13 @@ function paid(result: ReportResult): Tile[] {
     {
       label: "Cobrado",
       value: amount,
+      of,
       ...(part.collected ? { note: collectedCountText(part.collected) } : {}),
     },
-    { label: "Capital", value: ofMoney(total(result, "principal", "payments")) },
-    { label: "Interés y rédito", value: ofMoney(interest) },
-    { label: "Mora", value: ofMoney(total(result, "lateFee", "payments")) },
-    ...(excess === 0 ? [] : [{ label: "A favor", value: ofMoney(excess) }]),
+    summed("Capital", result, "principal", of),
+    { label: "Interés y rédito", value: ofMoney(interest), of },
+    summed("Mora", result, "lateFee", of),
+    ...(excess === 0 ? [] : [{ label: "A favor", value: ofMoney(excess), of }]),
   ];
 }
 
@@ -163,15 +177,17 @@ function late(result: ReportResult): Tile[] {
   const clients = new Set(lines.map(({ clientId }) => clientId)).size;
   const overdue = sum(lines.map((line) => line.overdue));
   const lateFee = sum(lines.map((line) => line.lateFee));
+  const of: readonly PartName[] = ["overdue", "overdueYields"];
   return [
-    { label: "Por cobrar", value: ofMoney(sum([overdue, lateFee])) },
+    { label: "Por cobrar", value: ofMoney(sum([overdue, lateFee])), of },
     {
       label: "Vencido",
       value: ofMoney(overdue),
+      of,
       note: countText(lines.length, "cuota o período", "cuotas o períodos"),
     },
-    { label: "Mora", value: ofMoney(lateFee) },
-    { label: "Clientes atrasados", value: { kind: "count", value: clients } },
+    { label: "Mora", value: ofMoney(lateFee), of },
+    { label: "Clientes atrasados", value: { kind: "count", value: clients }, of: ["lateClients", ...of] },
   ];
 }
 
@@ -184,9 +200,9 @@ const FLOW_KEYS = [
 function flow(result: ReportResult): Tile[] {
   const columns = FLOW_KEYS.map((key) => total(result, key, "flow"));
   return [
-    { label: "Entró", value: ofMoney(sum(columns.filter((amount) => amount > 0))) },
-    { label: "Salió", value: ofMoney(sum(columns.filter((amount) => amount < 0))) },
-    { label: "Neto", value: ofMoney(total(result, "net", "flow")) },
+    { label: "Entró", value: ofMoney(sum(columns.filter((amount) => amount > 0))), of: ["flow"] },
+    { label: "Salió", value: ofMoney(sum(columns.filter((amount) => amount < 0))), of: ["flow"] },
+    summed("Neto", result, "net", ["flow"]),
   ];
 }
 
@@ -199,11 +215,12 @@ function aging(result: ReportResult): Tile[] {
     return {
       label,
       value: ofMoney(amount),
+      of: ["riskLoans", "risk", "riskYields"],
       ...(percent === null ? {} : { note: `${formatPercent(percent)} de la cartera` }),
     };
   };
   return [
-    { label: "Cartera", value: ofMoney(outstanding) },
+    { label: "Cartera", value: ofMoney(outstanding), of: ["riskMonths", "riskYieldMonths"] },
     risk("PAR 1", behind(0)),
     risk("PAR 7", behind(1)),
     risk("PAR 30", behind(3)),
@@ -221,17 +238,20 @@ function lenders(result: ReportResult): Tile[] {
   const current = sum(lines.map((line) => line.current));
   const behind = subtract(outstanding, current);
   const percent = percentOf(behind, outstanding);
+  const of: readonly PartName[] = ["lenders", "lenderYields"];
   return [
-    { label: "Capital en la calle", value: ofMoney(outstanding) },
-    { label: "Al día", value: ofMoney(current) },
+    { label: "Capital en la calle", value: ofMoney(outstanding), of },
+    { label: "Al día", value: ofMoney(current), of },
     {
       label: "Con atraso",
       value: ofMoney(behind),
+      of,
       ...(percent === null ? {} : { note: formatPercent(percent) }),
     },
     {
       label: "Ganado en el período",
       value: ofMoney(sum(lines.map(({ interest, lateFee }) => sum([interest, lateFee])))),
+      of,
       note: "interés, rédito y mora",
     },
   ];

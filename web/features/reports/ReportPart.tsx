@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { RenewalLine } from "#domain/reports/renewals-report";
-import type { ReportPart as Part } from "#domain/reports/report";
+import type { ReportPart as Part, PartName } from "#domain/reports/report";
 import { type ShownColumn, shownColumns, totalCells } from "#web/documents/reports/report-tables.ts";
 import { readCell } from "#web/table/table.ts";
 import type { Address } from "#web/ui/address.ts";
@@ -53,7 +53,7 @@ export function ReportPart({ part, hidden, addressOf, empty, verbOf }: ReportPar
   const uncounted = part.rows.length - part.counted;
   const heading = PART_WORDS[part.name];
   return (
-    <Section heading={heading} action={<Text size="sm">{countOf(part)}</Text>}>
+    <Section id={sectionOf(part.name)} heading={heading} action={<Text size="sm">{countOf(part)}</Text>}>
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
@@ -82,6 +82,11 @@ export function ReportPart({ part, hidden, addressOf, empty, verbOf }: ReportPar
       )}
     </Section>
   );
+}
+
+/** The id of the section of a part. */
+export function sectionOf(name: PartName): string {
+  return `parte-${name}`;
 }
 
 /** Who is ready for another loan is judged by how the last cuotas were paid. */

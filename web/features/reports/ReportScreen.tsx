@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
 import type { ReportFilter, ReportName, ReportResult } from "#domain/reports/report";
 import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
-import { reportTiles } from "#web/documents/reports/tiles.ts";
+import { partBehind, reportTiles } from "#web/documents/reports/tiles.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
@@ -16,6 +16,7 @@ import type { Address } from "#web/ui/address.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ChartPanel } from "#web/ui/chart/ChartPanel.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { goToSection } from "#web/ui/detail/go-to-section.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -32,7 +33,7 @@ import { fileAbout, filterWords, periodWords } from "./filter-words.ts";
 import type { Given } from "./give-report.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
-import { ReportPart } from "./ReportPart.tsx";
+import { ReportPart, sectionOf } from "./ReportPart.tsx";
 import classes from "./Reports.module.css";
 import { useRowVerbs } from "./renewal-verb.ts";
 import { StarButton } from "./StarButton.tsx";
@@ -249,16 +250,19 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   );
 });
 
-/** The totals, before all else. */
+/** The totals, before all else. Each opens the rows that it adds up. */
 function Tiles({ name, result }: OfResult) {
   const tiles = useMemo(() => reportTiles(name, result), [name, result]);
-  const figures = tiles.map(
-    ({ label, value, note }): Figure => ({
+  const figures = tiles.map((tile): Figure => {
+    const { label, value, note } = tile;
+    const part = partBehind(tile, result);
+    return {
       label,
       value: value.kind === "money" ? <Amount value={value.value} /> : formatCount(value.value),
       ...(note ? { note } : {}),
-    }),
-  );
+      ...(part ? { onOpen: () => goToSection(sectionOf(part)) } : {}),
+    };
+  });
   return figures.length === 0 ? null : <FigureStrip figures={figures} />;
 }
 

@@ -7,14 +7,18 @@ interface SectionProps {
   heading: string;
   /** At the right of the heading. */
   action?: ReactNode;
+  /** Where something on the screen leads to it (`goToSection`). */
+  id?: string;
   children: ReactNode;
 }
 
-export function Section({ heading, action, children }: SectionProps) {
+export function Section({ heading, action, id, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section className={classes.section} id={id}>
       <header className={classes.header}>
-        <Title order={2}>{heading}</Title>
+        <Title order={2} {...(id === undefined ? {} : { tabIndex: -1 })}>
+          {heading}
+        </Title>
         {action}
       </header>
       {children}

@@ -17,7 +17,7 @@ import { COUNTING } from "#web/wording/count.ts";
 import { earnedChart, earnedParts } from "./earned-words.ts";
 import classes from "./Owner.module.css";
 import { NOT_HERE } from "./Tile.tsx";
-import { useEarnedMonths, useEarnedThisMonth } from "./use-earned.ts";
+import { monthRange, useEarnedMonths, useEarnedThisMonth } from "./use-earned.ts";
 
 export function EarnedPanel() {
   const { status, earned, result } = useEarnedThisMonth();
@@ -52,14 +52,21 @@ export function EarnedPanel() {
 }
 
 function Parts({ earned }: { earned: Earned }) {
+  const today = useToday();
   return (
     <dl className={classes.parts}>
-      {earnedParts(earned).map(({ label, amount, isLess }) => (
+      {earnedParts(earned, monthRange(today)).map(({ label, amount, isLess, address }) => (
         <div key={label} className={classes.part}>
           <dt>{label}</dt>
           <dd>
             {isLess && amount > 0 && "− "}
-            <Amount value={amount} />
+            {address && amount > 0 ? (
+              <TextLink {...address} className={classes.partLink}>
+                <Amount value={amount} />
+              </TextLink>
+            ) : (
+              <Amount value={amount} />
+            )}
           </dd>
         </div>
       ))}

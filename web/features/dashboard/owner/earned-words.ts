@@ -1,9 +1,11 @@
 /** The parts of what was earned in their words, and the twelve months as a line. */
 import type { Earned } from "#domain/analytics/earned";
+import type { DateRange } from "#domain/analytics/portfolio";
 import type { Money } from "#domain/money/money";
 import type { EarnedMonth } from "#domain/reports/earned-months";
 import type { SeriesChart } from "#web/table/chart.ts";
 import { asMoney } from "#web/table/chart-money.ts";
+import type { Address } from "#web/ui/address.ts";
 import { shortMonth } from "#web/wording/month.ts";
 
 export interface EarnedPart {
@@ -11,18 +13,22 @@ export interface EarnedPart {
   amount: Money;
   /** Taken off the others. */
   isLess?: true;
+  /** The list of the records that it adds up; left out where no list has them. */
+  address?: Address;
 }
 
 /** Loans that were written off, and what came for them after all, are named where there are any. */
-export function earnedParts(earned: Earned): EarnedPart[] {
+export function earnedParts(earned: Earned, { from, to }: DateRange): EarnedPart[] {
   const { interest, yield: ofYield, lateFee, charges, recovered, expenses, writtenOff } = earned;
+  const search = { fecha: `${from}..${to}` };
+  const payments = { to: "/payments", search } as const;
   return [
-    { label: "Interés", amount: interest },
-    { label: "Rédito", amount: ofYield },
-    { label: "Mora", amount: lateFee },
+    { label: "Interés", amount: interest, address: payments },
+    { label: "Rédito", amount: ofYield, address: { to: "/payments/continuous-yield", search } },
+    { label: "Mora", amount: lateFee, address: payments },
     { label: "Cargos", amount: charges },
     ...(recovered === 0 ? [] : [{ label: "Recuperado", amount: recovered }]),
-    { label: "Gastos", amount: expenses, isLess: true as const },
+    { label: "Gastos", amount: expenses, isLess: true as const, address: { to: "/expenses", search } },
     ...(writtenOff === 0 ? [] : [{ label: "Castigado", amount: writtenOff, isLess: true as const }]),
   ];
 }
