@@ -18,7 +18,7 @@ table{width:100%;border-collapse:collapse}
 th,td{padding:.25em .4em;text-align:left;vertical-align:top}
 th.number,td.number{text-align:right}
 td.box{min-width:24mm;height:9mm;border:1px solid #000}
-td.whole{white-space:nowrap}
+.whole{white-space:nowrap}
 thead{display:table-header-group}
 tfoot{display:table-row-group;font-weight:700}
 tr,.signatory,.mark,.pair,figure,.steps>li{break-inside:avoid}
@@ -107,6 +107,7 @@ hr{border:0;border-top:1px solid #000;margin:4mm 0}
 .page{break-after:page}
 table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm;overflow-wrap:break-word}
 th.number{white-space:normal}
+.number+:is(td,th):not(.number,.box){padding-left:1.2em}
 ${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif}table:has(.box){font-size:8pt}" : ""}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}

@@ -48,6 +48,19 @@ describe("a paper as HTML", () => {
     expect(renderHtml(paperOf(logo("/api/logo")), "80mm")).toContain('<img src="/api/logo"');
   });
 
+  it("breaks no telephone, cédula or number of a law between two lines, and begins none with a mark", () => {
+    const paragraphs = ["Al teléfono (809) 555-0198, cédula 990-9000001-1, Ley 126-02; RD$1,000.00."];
+    const letterhead = { name: "Casa", contact: "Calle 1 · Tel. (809) 555-0100" };
+    const html = renderHtml(
+      paperOf({ kind: "letterhead", ...letterhead }, { kind: "clause", title: "OCTAVO.", paragraphs }),
+      "A4",
+    );
+    const whole = [...html.matchAll(/<span class="whole">([^<]*)</g)].map(([, text]) => text);
+    expect(whole).toEqual(["(809) 555-0198", "990-9000001-1", "126-02"]);
+    expect(html).toContain("Calle 1\u00a0·</span>");
+    expect(html).toContain(".whole{white-space:nowrap}");
+  });
+
   it("asks the printer for sheets of A4 with the pages counted, and tickets without a height of their own", () => {
     expect(renderHtml(paperOf(), "A4")).toContain("@page{size:A4");
     expect(renderHtml(paperOf(), "A4")).toContain("counter(pages)");

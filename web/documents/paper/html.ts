@@ -4,7 +4,7 @@ import { partsOfCard } from "./card.ts";
 import { chartHtml } from "./chart/svg.ts";
 import type { FoldedCard, Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { type Entries, type Entry, type Part, partsOf } from "./entries.ts";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml, proseHtml } from "./escape.ts";
 import { printStyles } from "./html-styles.ts";
 import { shownLogo } from "./letterhead.ts";
 import { outgoing } from "./outgoing.ts";
@@ -39,7 +39,7 @@ function partHtml(block: Part): string {
     case "heading":
       return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
     case "text":
-      return `<p class="line ${block.align ?? "left"} ${block.tone ?? ""}">${escapeHtml(block.text)}</p>`;
+      return `<p class="line ${block.align ?? "left"} ${block.tone ?? ""}">${proseHtml(block.text)}</p>`;
     case "big":
       return `<p class="big${block.text.length > LONG ? " long" : ""}">${escapeHtml(block.label)}<b>${escapeHtml(block.text)}</b></p>`;
     case "qr":
@@ -91,7 +91,7 @@ function letterhead(name: string, contact: string): string {
   // A telephone is not broken between two lines, and none begins with the mark between two parts.
   const said = contact.split(CONTACT_MARK);
   const parts = said.map((part, place) => {
-    const mark = place < said.length - 1 ? " ·" : "";
+    const mark = place < said.length - 1 ? "\u00a0·" : "";
     return `<span>${escapeHtml(part)}${mark}</span>`;
   });
   return `<header class="letterhead">${picture}<div><b>${escapeHtml(name)}</b><p>${parts.join(" ")}</p></div></header>`;
@@ -110,8 +110,8 @@ function entry({ label, value, isStrong, isAmount, isWide }: Entry): string {
 
 function clause(title: string, paragraphs: readonly string[]): string {
   const [first = "", ...rest] = paragraphs;
-  const opening = `<p><b>${escapeHtml(title)}</b> ${escapeHtml(first)}</p>`;
-  return `<section class="clause">${opening}${rest.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}</section>`;
+  const opening = `<p><b>${escapeHtml(title)}</b> ${proseHtml(first)}</p>`;
+  return `<section class="clause">${opening}${rest.map((text) => `<p>${proseHtml(text)}</p>`).join("")}</section>`;
 }
 
 function table(content: Table): string {

@@ -12,6 +12,9 @@ const MANY_COLUMNS = 9;
 const BOX_WIDTH = 24;
 const BOX_HEIGHT = 9;
 
+/** More room before words that follow an amount, whose last digit would touch them. */
+const AFTER_AMOUNT = 1.5;
+
 /** The fill of table heads: a light grey that survives a photocopier. */
 const HEAD_FILL = 232;
 
@@ -28,6 +31,7 @@ export function drawPdfTable(doc: jsPDF, autoTable: AutoTable, table: Table, pla
   let { y } = place;
   const { columns } = table;
   const isWide = columns.length > MANY_COLUMNS;
+  const padding = isWide ? 0.7 : 1;
   const write = (row: readonly Cell[]) => columns.map((_, index) => pdfCharacters(cellText(row[index])));
   autoTable(doc, {
     startY: y,
@@ -40,7 +44,7 @@ export function drawPdfTable(doc: jsPDF, autoTable: AutoTable, table: Table, pla
     styles: {
       font: "helvetica",
       fontSize: isWide ? 6.5 : 8.5,
-      cellPadding: isWide ? 0.7 : 1,
+      cellPadding: padding,
       lineColor: 210,
       lineWidth: { bottom: 0.1 },
     },
@@ -50,6 +54,10 @@ export function drawPdfTable(doc: jsPDF, autoTable: AutoTable, table: Table, pla
     didParseCell: ({ section, column, cell }) => {
       const { kind, isBox } = columns[column.index] ?? {};
       if (section !== "body" && kind && alignsRight(kind)) cell.styles.halign = "right";
+      const before = columns[column.index - 1]?.kind;
+      if (before && kind && alignsRight(before) && !alignsRight(kind) && !isBox) {
+        cell.styles.cellPadding = { vertical: padding, right: padding, left: padding + AFTER_AMOUNT };
+      }
       if (section === "body" && isBox) {
         Object.assign(cell.styles, { lineWidth: 0.2, lineColor: 0, minCellHeight: BOX_HEIGHT });
       }
