@@ -157,8 +157,8 @@ function ReloadButton() {
     await syncNow();
     const { phase, error } = store.syncStatus.state;
     const isCurrent = store.connectivity.snapshot() && GOES_ON.has(phase);
-    if (isCurrent) notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
-    else notify.error("No se pudieron recargar los permisos", error ?? sentence("OFFLINE"), SHORTLY);
+    if (isCurrent) notify.success("Permisos actualizados correctamente", undefined, RELOADED);
+    else notify.error("No se pudieron recargar los permisos", error ?? sentence("OFFLINE"), RELOADED);
   };
   return (
     <Button
@@ -174,4 +174,5 @@ function ReloadButton() {
 /** Receiving came to its end, or begins again already. */
 const GOES_ON: ReadonlySet<SyncPhase> = new Set(["idle", "receiving", "sending", "loading"]);
 
-const SHORTLY = { shownMs: 2000 };
+/** Each tap answers in place of the one before: a pile of answers would hold up what is said next. */
+const RELOADED = { shownMs: 2000, about: "reload permissions" };
