@@ -81,6 +81,14 @@ describe("a newcomer", { timeout: 240_000 }, () => {
       "/loans": ["Todavía no hay préstamos", "Nuevo Préstamo"],
       "/payments": ["Primero registre un préstamo", "Nuevo Préstamo"],
       "/payments/new": ["Registre el primero", "Nuevo Préstamo"],
+      "/today": ["Hoy no vence ninguna cuota", "Nuevo Préstamo"],
+      "/collection-routes": ["No hay préstamos en mora", "Nuevo Préstamo"],
+      "/payments/continuous-yield": ["Todavía no hay pagos de rédito", "Nuevo Préstamo"],
+      "/continuous-yield": ["Todavía no hay préstamos de rédito", "Nuevo Préstamo"],
+      "/collaterals": ["No se encontraron garantías", "Nueva Garantía"],
+      "/expenses": ["No hay gastos", "Nuevo Gasto"],
+      "/zones": ["Todavía no hay zonas", "Nueva Zona"],
+      "/cash/mine": ["hay una sola caja", "Ver la caja"],
     };
     for (const [address, [says, offered]] of Object.entries(next)) {
       const offers = await offersOf(address, says);

@@ -5,7 +5,7 @@ import { pesos } from "#domain/money/money";
 import { EXAMPLE_TERMS } from "#testkit/loan-facts";
 import { daysOffText } from "./days-off.ts";
 import { frequencyChoices, frequencyText, streetLine, streetTexts, wholePriceText } from "./loan-terms.ts";
-import { priceText } from "./price.ts";
+import { listPriceText, priceText, shortPriceText } from "./price.ts";
 
 const BY_CUOTA = { ...EXAMPLE_TERMS, cuota: pesos(1_000) };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -16,6 +16,16 @@ test("a loan by cuota says its percents and its yearly cost, any other its rate"
     "30.00 % del préstamo · 2.31 % por cuota · costo anual 206.8 %",
   );
   expect(plain(wholePriceText(EXAMPLE_TERMS))).toBe("30 % simple");
+});
+
+test("a list says a percent without zeros that say nothing, so that 30 % is the same number in all of its rows", () => {
+  expect(plain(listPriceText(BY_CUOTA))).toBe("30 % del préstamo");
+  expect(plain(listPriceText(EXAMPLE_TERMS))).toBe("30 % simple");
+  expect(plain(shortPriceText({ ...BY_CUOTA, term: 10 }))).toBe("0 %");
+  expect(plain(shortPriceText({ ...BY_CUOTA, cuota: pesos(1_250) }))).toBe("62.5 %");
+  expect(
+    plain(shortPriceText({ ...EXAMPLE_TERMS, ratePercent: "10" as typeof EXAMPLE_TERMS.ratePercent })),
+  ).toBe("10 %");
 });
 
 test("each of the two quincenas has its own words", () => {

@@ -12,7 +12,17 @@ export function priceText({ amount, term, cuota, ...rate }: Price): string {
   return `${formatPercent(percentOfLoan({ amount, term, cuota }))} del préstamo`;
 }
 
+/** `30 % del préstamo`: the same in a list, where `30.00 %` beside `30 %` would read as another kind of number. */
+export function listPriceText(price: Price): string {
+  return price.cuota ? `${shortPriceText(price)} del préstamo` : priceText(price);
+}
+
 /** `30 %`: the same number alone, where a line has no room for what it is of. */
 export function shortPriceText({ amount, term, cuota, ratePercent }: Price): string {
-  return formatPercent(cuota ? percentOfLoan({ amount, term, cuota }) : ratePercent);
+  return formatPercent(cuota ? withoutZeros(percentOfLoan({ amount, term, cuota })) : ratePercent);
+}
+
+/** `30` of `30.00`, `2.5` of `2.50`. */
+function withoutZeros(hundredths: string): string {
+  return hundredths.replace(/\.?0+$/, "");
 }

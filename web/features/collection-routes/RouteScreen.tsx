@@ -16,6 +16,7 @@ import {
   withWords,
 } from "#web/parts/collection-day/day-search.ts";
 import type { DayView } from "#web/parts/collection-day/day-views.ts";
+import { FirstLoan } from "#web/parts/collection-day/FirstLoan.tsx";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { linesAlong } from "#web/parts/collection-day/sheet-lines.ts";
@@ -151,7 +152,8 @@ function Body({ round, isWide, view, sheet }: BodyProps) {
   }
   // Visits and promises make a card taller: it is drawn once they are read, and stands still from then on.
   if (round.status === "loading") return <LoadingState />;
-  if (round.stops.length === 0) return <EmptyState drawing="round" message="No hay préstamos en mora" />;
+  if (round.stops.length === 0)
+    return <EmptyState drawing="round" message="No hay préstamos en mora" action={<FirstLoan />} />;
   const hasMap = isWide || view === "mapa";
   const hasList = isWide || view === "ruta";
   const hand = hasList && (

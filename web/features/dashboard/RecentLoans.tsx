@@ -26,7 +26,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { type Lateness, loanStatusText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/price.ts";
+import { listPriceText } from "#web/wording/price.ts";
 import { periodWords } from "#web/wording/yield-period.ts";
 import classes from "./Dashboard.module.css";
 
@@ -107,7 +107,7 @@ function newestOf(
     kind: "Préstamo" as const,
     clientId: loan.clientId,
     amount: loan.amount,
-    rate: priceText(loan),
+    rate: listPriceText(loan),
     stateText: loanStatusText(loan, lateOf(loan)),
     badge: <LoanBadge loan={loan} late={lateOf(loan)} />,
     createdAt: loan.createdAt,

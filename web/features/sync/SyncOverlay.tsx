@@ -55,12 +55,7 @@ export function SyncOverlay({ isFirst, asked, onLeave }: SyncOverlayProps) {
               {records}
             </Text>
           )}
-          <progress
-            className={classes.progress}
-            value={progress ? shareOf(progress) : 0}
-            max={100}
-            aria-label={text}
-          />
+          <progress value={progress ? shareOf(progress) : 0} max={100} aria-label={text} />
         </div>
         <CollectionLines collections={collections} />
         <Button variant="default" onClick={leave} data-autofocus>

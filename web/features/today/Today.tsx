@@ -19,6 +19,7 @@ import {
   progressOf,
 } from "#web/parts/collection-day/day-lists.ts";
 import { daysAheadOf } from "#web/parts/collection-day/day-search.ts";
+import { FirstLoan } from "#web/parts/collection-day/FirstLoan.tsx";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
@@ -126,7 +127,11 @@ export function Today() {
           />
         }
         summary={(visible) => <Trail lines={visible} shown={shown} />}
-        empty={{ drawing: "clear", ...(list === "hoy" && isAhead ? EMPTY_TOMORROW : EMPTY[list]) }}
+        empty={{
+          drawing: "clear",
+          ...(list === "hoy" && isAhead ? EMPTY_TOMORROW : EMPTY[list]),
+          action: !isSafe && <FirstLoan />,
+        }}
         failure={{ message: "No se pudieron cargar los datos" }}
       >
         {isAhead ? <Tomorrow date={date} /> : <DayHead {...head} isSafe={isSafe} />}

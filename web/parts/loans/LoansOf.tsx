@@ -12,7 +12,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { loanStatusText, paidText, termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/price.ts";
+import { listPriceText } from "#web/wording/price.ts";
 import { LoanBadge, LoanBeside, LoanCardBadge } from "./LoanBadge.tsx";
 
 interface LoansOfProps {
@@ -158,7 +158,7 @@ function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } 
         nameOf && <Amount key="amount" value={loan.amount} />,
         <LoanBeside key="late" loan={loan} late={lateOf(loan, today, lateFeeOf)} />,
         <span key="term">
-          {cellOf(TERM, loan)} · {priceText(loan)}
+          {cellOf(TERM, loan)} · {listPriceText(loan)}
         </span>,
         <span key="progress">
           {cellOf(PROGRESS, loan)} · desde {cellOf(START, loan)}

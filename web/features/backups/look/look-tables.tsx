@@ -11,7 +11,7 @@ import type { Address } from "#web/ui/address.ts";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { loanStatusText, paidText, termText } from "#web/wording/loan.ts";
-import { priceText } from "#web/wording/price.ts";
+import { listPriceText } from "#web/wording/price.ts";
 import { lateness, loansText, NAMELESS } from "./look-lines.ts";
 import type { LookTable, Place } from "./look-table.ts";
 import { paymentTable } from "./payment-table.tsx";
@@ -188,7 +188,7 @@ export function LoanCard({ row, day, isNamed }: { row: LookLoanLine; day: Calend
               <Amount value={loan.amount} /> ·{" "}
             </>
           )}
-          {priceText(loan)} · {termText(loan.term, loan.frequency)}
+          {listPriceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
         `Préstamo ${loanMark(loan)} · desde ${formatDate(loan.startDate)}`,
       ]}

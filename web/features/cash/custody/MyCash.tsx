@@ -9,13 +9,14 @@ import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
-import { useSession } from "#web/parts/session/use-session.ts";
+import { usePermission, useSession } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { refusedInFull } from "#web/wording/saving.ts";
@@ -67,12 +68,20 @@ function Own({ userId }: { userId: Id }) {
 
 function Shown({ cash }: { cash: OwnCash }) {
   const withdraw = useWithdrawing();
+  const mayLook = usePermission("cash", "view");
   const { isOn, hides, inHand, inTransit, account, handIns, today } = cash;
   if (!isOn && handIns.length === 0)
     return (
       <EmptyState
         drawing="cash"
         message="En este negocio hay una sola caja: lo que usted cobra entra en ella."
+        action={
+          mayLook && (
+            <LinkButton to="/cash" variant="default">
+              Ver la caja
+            </LinkButton>
+          )
+        }
       />
     );
   return (

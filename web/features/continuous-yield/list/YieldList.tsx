@@ -1,5 +1,5 @@
 /** All continuous-yield loans: four cards above, found by client or lender. */
-import { IconCash, IconEye, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconCash, IconEye, IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { Fragment, useMemo } from "react";
 import { yieldTotals } from "#domain/analytics/yield-totals";
@@ -60,11 +60,7 @@ export function YieldList() {
 }
 
 function NewButton() {
-  return (
-    <LinkButton to="/continuous-yield/new" leftSection={<IconPlus size={18} stroke={2} />}>
-      Nuevo Préstamo
-    </LinkButton>
-  );
+  return <LinkButton to="/continuous-yield/new">Nuevo Préstamo</LinkButton>;
 }
 
 /** The figures of the rows in sight; cancelled and deleted loans count in none (ruling N1). */

@@ -1,5 +1,5 @@
 /** All loans: found by number, client, lender or amount; the late ones a tap away. */
-import { IconPlus } from "@tabler/icons-react";
+import { IconCalendarPause } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Id } from "#contract/id";
@@ -7,11 +7,12 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
-import { MadeMenu } from "#web/ui/detail/ActionMenu.tsx";
+import { ActionMenu, MadeMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { useWide } from "#web/ui/use-wide.ts";
 import type { OpenedDialog } from "./LoanRowMenu.tsx";
 import { LoanTotals } from "./LoanTotals.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
@@ -35,7 +36,8 @@ export function LoanList() {
   );
   const columns = useMemo(() => loanColumns(loans.isPending), [loans.isPending]);
   const mayCreate = usePermission("loans", "create");
-  const isAdministrator = useIsAdministrator();
+  const isWide = useWide();
+  const maySuspend = useIsAdministrator() && lines.length > 0;
   const shown = useRef<readonly LoanLine[]>([]);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const collect = useCollecting(shown);
@@ -58,7 +60,8 @@ export function LoanList() {
           shown.current = visible;
           return <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />;
         }}
-        tools={isAdministrator && <SuspendMany />}
+        views={!isWide && maySuspend && <ManyMenu />}
+        tools={isWide && maySuspend && <SuspendMany />}
         rowKey={keyOf}
         rowTo={addressOf}
         columns={columns}
@@ -85,20 +88,35 @@ export function LoanList() {
   );
 }
 
+const SUSPEND_MANY = "Suspender cobros de varios";
+
 function SuspendMany() {
   return (
     <LinkButton to="/suspensions" variant="subtle" px="0.75rem">
-      Suspender cobros de varios
+      {SUSPEND_MANY}
     </LinkButton>
   );
 }
 
-function NewLoan() {
+/** On a phone the chips leave no room for words that are rarely needed. */
+function ManyMenu() {
+  const navigate = useNavigate();
   return (
-    <LinkButton to="/loans/new" leftSection={<IconPlus size={18} stroke={2} />}>
-      Nuevo Préstamo
-    </LinkButton>
+    <ActionMenu
+      label="Con varios préstamos"
+      actions={[
+        {
+          label: SUSPEND_MANY,
+          icon: IconCalendarPause,
+          onSelect: () => void navigate({ to: "/suspensions" }),
+        },
+      ]}
+    />
   );
+}
+
+function NewLoan() {
+  return <LinkButton to="/loans/new">Nuevo Préstamo</LinkButton>;
 }
 
 /** Opens the form, from which one goes on to the client of the next row that is shown. */

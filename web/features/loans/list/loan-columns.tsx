@@ -7,7 +7,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { FREQUENCY_CHOICES, paidOfTermText, paidText, termText } from "#web/wording/loan.ts";
-import { priceText, shortPriceText } from "#web/wording/price.ts";
+import { listPriceText, shortPriceText } from "#web/wording/price.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import { periodText } from "../loan-text.ts";
 import classes from "./LoanList.module.css";
@@ -50,9 +50,9 @@ const AMOUNT: Column<LoanLine> = {
   heading: "Monto y tasa",
   kind: "money",
   read: ({ loan }) => loan.amount,
-  words: ({ loan }) => priceText(loan),
+  words: ({ loan }) => listPriceText(loan),
   render: ({ loan }) => (
-    <span className={classes.amount} title={priceText(loan)}>
+    <span className={classes.amount} title={listPriceText(loan)}>
       <Amount value={loan.amount} />
       <span className={classes.rate}>{shortPriceText(loan)}</span>
     </span>
@@ -122,7 +122,7 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
       lines={[
         <LoanBeside key="late" loan={loan} late={line} then={progress} />,
         <span key="agreed">
-          <Amount value={loan.amount} /> · {priceText(loan)} · {termText(loan.term, loan.frequency)}
+          <Amount value={loan.amount} /> · {listPriceText(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
         periodText(loan),
         <span key="number">

@@ -2,10 +2,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { yieldPaymentsTotal } from "#web/documents/reports/yield-payments-list.ts";
-import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { isShown } from "./annulled-filter.ts";
@@ -28,6 +30,14 @@ import {
 const route = getRouteApi("/staff/payments/continuous-yield");
 
 const NONE: readonly never[] = [];
+
+/** A client pays once there is a loan: the step before the first payment. */
+function FirstYieldLoan() {
+  const loans = useCollection("continuousYield");
+  const mayLend = usePermission("continuous_yield", "create");
+  if (!mayLend || loans.status !== "ready" || loans.docs.length > 0) return null;
+  return <LinkButton to="/continuous-yield/new">Nuevo Préstamo</LinkButton>;
+}
 
 export function YieldPaymentList() {
   const search = route.useSearch();
@@ -62,7 +72,7 @@ export function YieldPaymentList() {
           }
         />
       )}
-      empty={{ drawing: "receipt", message: "Todavía no hay pagos de rédito." }}
+      empty={{ drawing: "receipt", message: "Todavía no hay pagos de rédito.", action: <FirstYieldLoan /> }}
       failure={{ message: "No se pudieron cargar los detalles del pago" }}
     >
       <PaymentKindLinks shown="yield" />
