@@ -88,6 +88,12 @@ describe("a loan whose collection is suspended", () => {
     await page.getByRole("button", { name: "Con varios préstamos" }).click();
     await page.getByRole("menuitem", { name: "Suspender cobros de varios" }).waitFor();
     expect(await link.count()).toBe(0);
+    // A menu of a phone is a sheet, as its windows are.
+    const foot = async () => {
+      const box = await page.getByRole("menu").boundingBox();
+      return box && [box.x, box.width, box.y + box.height];
+    };
+    await expect.poll(foot).toEqual([0, PHONE.width, PHONE.height]);
     await page.keyboard.press("Escape");
     await page.setViewportSize(DESK);
     await link.click();

@@ -67,6 +67,7 @@ export function AlertItem({ alert, read, onRead, onPay, paying, settled, ...deta
         )}
         {onPay && settled === null && (
           <Button
+            variant="light"
             onClick={() => {
               onRead();
               onPay();

@@ -60,7 +60,7 @@ export function OtherItem(props: OtherItemProps) {
 
 function ActionLink({ label, onFollow, ...address }: NamedAddress & { onFollow: () => void }) {
   return (
-    <LinkButton {...address} onClick={onFollow}>
+    <LinkButton {...address} variant="light" onClick={onFollow}>
       {label}
     </LinkButton>
   );

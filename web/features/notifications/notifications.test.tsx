@@ -62,6 +62,8 @@ describe("the bell", () => {
     await press("Notificaciones: 2 sin leer");
     scene.server.wire = () => "lost";
     const button = await screen.findByRole("button", { name: /^Registrar Pago: Cuota #1/ });
+    // A screen has one filled button, and the panel a row of these.
+    expect(button.dataset.variant).toBe("light");
     await act(async () => {
       button.click();
       button.click();

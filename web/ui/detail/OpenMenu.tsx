@@ -5,6 +5,7 @@ import "../panel-styles.ts";
 import classes from "./ActionMenu.module.css";
 import { Dots, type MenuAction } from "./Dots.tsx";
 import { inColumns, type MenuGroup } from "./menu-groups.ts";
+import { useMenuSheet } from "./use-menu-sheet.ts";
 
 /**
  * A menu longer than the window scrolls by itself. With the page its dots would leave, and a menu goes with its dots: it is
@@ -15,6 +16,7 @@ const WITHIN_SIGHT = { flip: true, shift: true, size: { padding: 8 } };
 export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
   const dots = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const sheet = useMenuSheet();
   // The dots that were tapped have gone; these take the focus before the menu does, so that it comes back to them.
   useEffect(() => {
     dots.current?.focus({ preventScroll: true });
@@ -27,6 +29,7 @@ export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; l
       returnFocus
       middlewares={WITHIN_SIGHT}
       floatingStrategy="fixed"
+      {...sheet}
     >
       <Menu.Target>
         <Dots ref={dots} aria-label={label} />

@@ -1,16 +1,13 @@
-/** Notices leave these parts of a screen free: titles, verbs, amounts, fields, and each part marked `data-uncovered`. */
+/** Notices leave these parts of a screen free: titles, verbs, fields, and each part marked `data-uncovered`. */
 import type { Kept, Room } from "./notice-place.ts";
 
 const TITLES = "h1, h2, h3, h4, [role=heading], [data-uncovered]";
 const VERBS = "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option]";
 const FIELDS = "input, select, textarea, label";
-const FIGURES = ".amount";
 const TITLE = 100;
 /** The verb of a form or a record, which sticks at the foot of a phone. */
 const STICKING = 50;
 const VERB = 20;
-/** An amount that is half in sight reads as another amount. */
-const FIGURE = 10;
 /** A form on a phone may have no place without one. A tap on a notice there goes through to the field. */
 const FIELD = 1;
 /** Above a window that is a sheet, or beside it, the screen behind is free. */
@@ -50,7 +47,6 @@ export function keptFree(place: HTMLElement): Kept[] {
   for (const element of inFront.querySelectorAll<HTMLElement>(VERBS))
     if (!(element.matches("a") && element.offsetHeight > TALLEST_LINK))
       keep(element, element.getClientRects(), element.closest("[data-verbs]") ? STICKING : VERB);
-  for (const element of inFront.querySelectorAll(FIGURES)) keep(element, element.getClientRects(), FIGURE);
   for (const element of inFront.querySelectorAll(FIELDS)) keep(element, element.getClientRects(), FIELD);
   if (inFront !== document.body) keep(inFront, inFront.getClientRects(), WINDOW);
   return kept;

@@ -53,7 +53,7 @@ export function LoanList() {
     <>
       <ListPage
         title="Préstamos"
-        mark={<OnlineMark online={online} />}
+        mark={<OnlineMark online={online} isBrief />}
         status={loans.status}
         rows={lines}
         summary={(visible, settled) => {

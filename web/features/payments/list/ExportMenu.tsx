@@ -7,6 +7,7 @@ import { refuse, refusedBy } from "#web/documents/paper/outcome.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
+import { useMenuSheet } from "#web/ui/detail/use-menu-sheet.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { Search } from "#web/ui/list/asked.ts";
 import { paymentsText } from "#web/wording/count.ts";
@@ -23,13 +24,14 @@ export type ReadExport<Row> = (
 export function ExportMenu<Row>({ read, search }: { read: ReadExport<Row>; search: Search }) {
   const store = useLocalStore();
   const [busy, setBusy] = useState(false);
+  const sheet = useMenuSheet();
   const give = async (format: Format) => {
     setBusy(true);
     await exportAsked(() => read(store, search), format);
     setBusy(false);
   };
   return (
-    <Menu>
+    <Menu {...sheet}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} stroke={1.6} />} loading={busy}>
           Exportar
