@@ -3,6 +3,7 @@ import { annulTransaction } from "./cash/annul-transaction.ts";
 import { closeCash } from "./cash/close.ts";
 import { createTransaction, createTransactionV1 } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
+import { assignClients } from "./client/assign.ts";
 import { deleteClient } from "./client/delete.ts";
 import { locateClient } from "./client/locate.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
@@ -70,6 +71,7 @@ import { changePassword } from "./user/change-password.ts";
 import { createUser } from "./user/create.ts";
 import { deleteUser } from "./user/delete.ts";
 import { setGrants } from "./user/set-grants.ts";
+import { setPortfolio } from "./user/set-portfolio.ts";
 import { updateUser } from "./user/update.ts";
 import { recordVisit, removeVisit } from "./visit/record.ts";
 import { saveRouteOrder } from "./visit/save-order.ts";
@@ -80,6 +82,7 @@ const listed = [
   updateClient,
   deleteClient,
   locateClient,
+  assignClients,
   createLender,
   updateLender,
   deleteLender,
@@ -169,6 +172,7 @@ const listed = [
   updateUser,
   deleteUser,
   setGrants,
+  setPortfolio,
   changePassword,
   createPortalAccount,
   resetPortalPassword,

@@ -25,6 +25,8 @@ export interface Actor {
   id: Id;
   name: string;
   role: Role;
+  /** Views the clients of an own portfolio alone (ruling A7); absent of all others. */
+  hasOwnPortfolio?: true;
 }
 
 export interface Context {

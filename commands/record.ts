@@ -68,8 +68,8 @@ export function updateOf<C extends CollectionName, V extends string, S extends z
 /** As `createOf`, for a record with one photo, whose file the command declares. */
 export function createWithPhotoOf<C extends CollectionName & Owner, V extends string, S extends z.ZodObject>(
   record: Of<C, V, S>,
-  /** Fields that the verb itself stores beside the typed ones. */
-  added: (context: Context) => object = () => ({}),
+  /** Fields that the verb itself stores beside the typed ones, or in place of some. */
+  added: (context: Context, fields: z.output<S>) => object = () => ({}),
 ) {
   return defineCommand({
     ...verbOf(record, "create"),
@@ -81,7 +81,10 @@ export function createWithPhotoOf<C extends CollectionName & Owner, V extends st
       if (!files) return refused(refusal("KEY_REUSED"));
       const { id, at, photo } = args;
       const fields = withPhoto(record, completed(record, args.fields as object), photo);
-      return applied([changeOf(record.name, { ...fields, ...added(context), id, createdAt: at }), ...files]);
+      return applied([
+        changeOf(record.name, { ...fields, ...added(context, args.fields), id, createdAt: at }),
+        ...files,
+      ]);
     },
   });
 }

@@ -128,3 +128,29 @@ export const partAnswer = z.strictObject({
   movements: z.array(packed).optional(),
 });
 export type PartAnswer = z.infer<typeof partAnswer>;
+
+/** So many clients of a portfolio come in one answer. */
+export const CLIENTS_TOGETHER = 20;
+
+/** What hangs on clients that came into a portfolio while the device had the rest of it (ruling A7). */
+export const gainedQuery = z.strictObject({
+  userId: value.id,
+  epoch: z.string().max(60),
+  /** Their ids, a space between two. */
+  clients: z.string().max(CLIENTS_TOGETHER * 37),
+  /** The cursor up to which the device has pulled. */
+  from: cursor,
+});
+
+/** Of clients that are not in the portfolio any more nothing comes: the next pull says that they left. */
+export const gainedAnswer = z.strictObject({
+  epoch: z.string(),
+  docs: z.array(
+    z.strictObject({
+      c: z.enum(COLLECTION_NAMES as [CollectionName, ...CollectionName[]]),
+      docs: z.array(z.json()),
+    }),
+  ),
+  files: z.array(loanFile),
+});
+export type GainedAnswer = z.infer<typeof gainedAnswer>;

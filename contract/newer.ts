@@ -71,7 +71,11 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
     { since: 12, field: "readyDelay" },
     { since: 12, field: "charges" },
   ],
-  clients: [{ since: 10, field: "zoneId" }],
+  clients: [
+    { since: 10, field: "zoneId" },
+    { since: 13, field: "collectorId" },
+  ],
+  users: [{ since: 13, field: "portfolio" }],
   payments: [
     { since: 9, field: "issued.now" },
     { since: NUMBERED_SINCE, field: "issued.loanNumber" },

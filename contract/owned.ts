@@ -1,46 +1,94 @@
 /**
- * Records that reach the person whom they are about without any grant (ruling C3): one's own drawer. A person who may
- * view their module has all of them, and everybody else those of their own.
+ * How much of each collection a person may view. Records that are about a person reach them without any grant (ruling C3):
+ * one's own drawer. A person with an own portfolio (*lo suyo*, ruling A7) views what hangs on the clients of that portfolio,
+ * and of all that is personal their own alone.
  */
 import { may, type Principal } from "#domain/access/permissions";
+import { hangsOnClient, linkOf } from "./client-links.ts";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";
 import { drawerIdOf } from "./fixed-ids.ts";
 import { canon, type Id } from "./id.ts";
+import type { Perm } from "./sync.ts";
 
-const ofUser = (doc: object, userId: Id) => Reflect.get(doc, "userId") === userId;
-const ofDrawer = (doc: object, userId: Id) => Reflect.get(doc, "drawerId") === drawerIdOf(userId);
+type IsOwn = (doc: object, userId: Id) => boolean;
 
-const OWNED: Partial<Record<CollectionName, (doc: object, userId: Id) => boolean>> = {
+const ofUser: IsOwn = (doc, userId) => Reflect.get(doc, "userId") === userId;
+const ofDrawer: IsOwn = (doc, userId) => Reflect.get(doc, "drawerId") === drawerIdOf(userId);
+const isDrawer: IsOwn = (doc, userId) => Reflect.get(doc, "id") === drawerIdOf(userId);
+
+const OWNED: Partial<Record<CollectionName, IsOwn>> = {
   custodies: ofUser,
   handIns: ofUser,
   custodySettlements: ofUser,
   cashDays: ofDrawer,
 };
 
+/** Of these a person with an own portfolio views their own, whatever was granted. */
+const OWN_OF_PORTFOLIO: Partial<Record<CollectionName, IsOwn>> = {
+  ...OWNED,
+  transactions: ofDrawer,
+  cashDrawers: isDrawer,
+  cashClosings: ofDrawer,
+  routeOrders: ofUser,
+  waitingAnnulments: ofUser,
+};
+
+/** Cash whose loan the server does not know is for those who view everything. */
+const NOT_OF_PORTFOLIO: readonly CollectionName[] = ["lateMoney"];
+
 export const OWNED_COLLECTIONS = Object.keys(OWNED) as readonly CollectionName[];
 
 /** By which protocol devices know that they may hold a part of a collection. */
 export const OWN_SINCE = 6;
+/** The first protocol whose devices know that they may hold the records of some clients alone. */
+export const PORTFOLIO_SINCE = 13;
 
-export type Scope = "all" | "own" | "none";
+/** clients: what hangs on the clients that the person may view. */
+export type Scope = "all" | "clients" | "own" | "none";
+
+export function hasOwnPortfolio(principal: Principal | null | undefined): boolean {
+  return principal?.role === "user" && Boolean(principal.portfolio);
+}
+
+/** The rights that a device was told of, as those of a person. */
+export function principalOf({
+  role,
+  grants,
+  portfolio,
+}: Pick<Perm, "role" | "grants" | "portfolio">): Principal {
+  return { role, grants: grants as Principal["grants"], ...(portfolio && { portfolio }) };
+}
 
 /** How much of a collection a person may view. */
 export function scopeOf(principal: Principal | null | undefined, collection: CollectionName): Scope {
   const { module } = COLLECTIONS[collection];
-  if (module === null || may(principal, module, "view")) return "all";
-  return OWNED[collection] ? "own" : "none";
+  if (module !== null && !may(principal, module, "view")) return OWNED[collection] ? "own" : "none";
+  if (!hasOwnPortfolio(principal)) return "all";
+  if (NOT_OF_PORTFOLIO.includes(collection)) return "none";
+  if (OWN_OF_PORTFOLIO[collection]) return "own";
+  return hangsOnClient(collection) ? "clients" : "all";
 }
 
 export function isOwn(collection: CollectionName, doc: object, userId: Id): boolean {
-  return OWNED[collection]?.(doc, canon(userId) as Id) ?? false;
+  return OWN_OF_PORTFOLIO[collection]?.(doc, canon(userId) as Id) ?? false;
 }
 
-/** Whether a person may view this record of a collection. */
+/**
+ * Whether a person may view this record of a collection. `clientId`: the client on which it hangs; `seesClient` says whether
+ * that one is in the person's portfolio. Of a record whose client is unknown, its maker alone is shown it; a file that hangs
+ * on none follows its module.
+ */
 export function maySee(
   person: (Principal & { id: Id }) | null,
   collection: CollectionName,
   doc: object,
+  clientId: Id | null,
+  seesClient: (clientId: Id) => boolean,
 ): boolean {
   const scope = scopeOf(person, collection);
-  return scope === "all" || (scope === "own" && person !== null && isOwn(collection, doc, person.id));
+  if (person === null || scope === "none") return false;
+  if (scope === "own") return isOwn(collection, doc, person.id);
+  if (scope === "all") return true;
+  if (clientId !== null) return seesClient(clientId);
+  return linkOf(collection, doc) === null || ofUser(doc, canon(person.id) as Id);
 }

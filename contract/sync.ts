@@ -143,6 +143,8 @@ export const perm = z.strictObject({
   grants: grantsRecord,
   /** Collections that this user may view. */
   view: z.array(collectionName),
+  /** Of these, what hangs on the clients of the user's own portfolio; absent of a user who views all clients. */
+  portfolio: z.literal("own").optional(),
 });
 export type Perm = z.infer<typeof perm>;
 
@@ -154,6 +156,9 @@ export const pullAnswer = z.strictObject({
   serverTime: value.instant,
   perm,
   changes: z.array(wireChange),
+  /** The clients that came into the user's portfolio since the cursor, and those that left it; absent where none did. */
+  gained: z.array(value.id).optional(),
+  lost: z.array(value.id).optional(),
   cursor,
   more: z.boolean(),
 });

@@ -36,7 +36,11 @@ export const createUser = defineCommand({
         {
           collection: "users",
           id,
-          doc: { id, name, email, role, grants: grantsFor(role, context), createdAt: at },
+          doc: {
+            ...{ id, name, email, role, grants: grantsFor(role, context), createdAt: at },
+            // A person gives no view of other clients than their own.
+            ...(context.actor.hasOwnPortfolio && { portfolio: { zoneIds: [] } }),
+          },
         },
       ],
       review: [],

@@ -1,6 +1,7 @@
 /**
  * A person gives only the rights they have: only an administrator makes, changes or removes one, and who sets a password
- * could sign in with it, so it is set only for accounts that may do no more than one's own.
+ * could sign in with it, so it is set only for accounts that may do no more than one's own. A person with an own portfolio
+ * sets none: another account may view other clients.
  */
 import type { User } from "#contract/records/business";
 import { type Action, MODULES, type Module } from "#domain/access/permissions";
@@ -9,14 +10,14 @@ import type { Context } from "../command.ts";
 export type Grants = User["grants"];
 
 /** Who acts, and what else they may do. */
-type Rank = Pick<Context, "may"> & { actor: Pick<Context["actor"], "role"> };
+type Rank = Pick<Context, "may"> & { actor: Pick<Context["actor"], "role" | "hasOwnPortfolio"> };
 
 export function mayTouch(user: Pick<User, "role">, { actor }: Rank): boolean {
   return user.role !== "admin" || actor.role === "admin";
 }
 
 export function maySetPassword({ role, grants }: Pick<User, "role" | "grants">, rank: Rank): boolean {
-  return mayTouch({ role }, rank) && isWithin(grants, rank);
+  return !rank.actor.hasOwnPortfolio && mayTouch({ role }, rank) && isWithin(grants, rank);
 }
 
 function isWithin(grants: Grants, { may }: Rank): boolean {

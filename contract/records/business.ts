@@ -42,7 +42,7 @@ export const transactions = field.record({
     notes: field.prose(1000),
     userId: field.reference("users"),
     /** The drawer that it moves (ruling C3). A device may still hold some from before there was more than one. */
-    drawerId: field.initially(field.absent(field.mention()), MAIN_DRAWER_ID),
+    drawerId: field.initially(field.indexed(field.absent(field.mention()), "server"), MAIN_DRAWER_ID),
     /** The opening or closing whose count it settles: a *Sobrante* or a *Faltante*. A device may hold some without. */
     closingId: field.absent(field.optional(field.mention())),
     /** The hand-in by which it passed from one drawer to another; absent like those, as is the next. */
@@ -112,12 +112,20 @@ export type Settings = z.infer<typeof settings.schema>;
 
 export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
 
+export const MOST_ZONES = 100;
+
+/** Whose clients a user with an own portfolio views, beside those whose collector the user is (ruling A7). */
+export const portfolio = z.strictObject({ zoneIds: z.array(value.id).max(MOST_ZONES) });
+export type Portfolio = z.infer<typeof portfolio>;
+
 export const user = z.strictObject({
   id: value.id,
   name: value.filledLine(120),
   email: value.email,
   role: z.enum(ROLES),
   grants,
+  /** *Lo suyo*: the user views the clients whose collector they are, and those of these zones. Without it, all clients. */
+  portfolio: portfolio.nullable().optional(),
   createdAt: value.instant,
 });
 export type User = z.infer<typeof user>;

@@ -27,6 +27,8 @@ export const clients = field.record({
     whatsappPhone: field.line(40),
     /** It may be gone: the client stays. A device may hold clients from before there were zones. */
     zoneId: field.indexed(field.absent(field.optional(field.mention())), "device"),
+    /** The user who collects from the client (ruling A7). The account may be gone: the client stays. */
+    collectorId: field.indexed(field.absent(field.optional(field.mention())), "server"),
   },
   /** A position is one value in two numbers. */
   groups: [["latitude", "longitude"]],

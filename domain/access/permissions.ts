@@ -26,6 +26,8 @@ export type Grants = Partial<Record<Module, readonly Action[]>>;
 export interface Principal {
   role: Role;
   grants: Grants;
+  /** Set of a person who views the clients of an own portfolio alone; of an administrator it says nothing (ruling A7). */
+  portfolio?: unknown;
 }
 
 /** Names that mean another: continuous yield has no module of its own, edit and manage count as update. */

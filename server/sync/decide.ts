@@ -3,12 +3,20 @@ import { isDeepStrictEqual } from "node:util";
 import * as cash from "#commands/cash/assign-drawers";
 import { dayIdOf } from "#commands/cash/days";
 import { movementOf } from "#commands/cash/movement";
-import { type Command, type Context, movesMoney, refused, type Wanted } from "#commands/command";
+import {
+  type Command,
+  type Context,
+  type Decision,
+  movesMoney,
+  refused,
+  type Wanted,
+} from "#commands/command";
 import { keepsOwnDrawer, type Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
+import { hasOwnPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal, refusalText, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
@@ -23,6 +31,7 @@ import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
 import { dateIn, isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
+import { readFor, rightOver } from "./limited.ts";
 import { numberAnswer, withBroughtNumber } from "./loan-numbers.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
@@ -77,7 +86,7 @@ export async function loadState(writing: Writing, incoming: IncomingCommand): Pr
     reviewFlags(writing, incoming),
     isBeforeAnswer(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
-    command.load(writing, args),
+    readFor(writing, incoming).then((read) => command.load(read, args)),
     writing.preload(wantedToStore(incoming)),
   ]);
   const { wasWritten, accountSeq } = changes;
@@ -138,16 +147,10 @@ export async function decideAndWrite(
     args: withServerTime(command, dated, arrived.now),
     ...(isMoved ? { claimedDay: dateIn(arrived.args, "today") } : {}),
   };
-  const { right, isOfPeople, state } = loaded;
+  const { right, isOfPeople } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (loaded.twice) return loaded.twice;
-  const lost = right === "lost" && command.isFlagged ? (["NO_PERMISSION"] as const) : [];
-  const flags = [...loaded.flags, ...lost];
-  const context = contextOf(incoming, flags);
-  const decision =
-    right === "lost" && command.kind !== "money"
-      ? refused(refusal("FORBIDDEN"))
-      : command.decide(state, incoming.args, context);
+  const { decision, flags } = await decisionOf(writing, incoming, loaded);
   if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
   if (!isOfPeople) return refusedAnswer(id, { code: "USER_MISSING" });
   if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
@@ -166,6 +169,27 @@ export async function decideAndWrite(
   return code
     ? { id, outcome: "review", code, changeSeq, ...numbered }
     : { id, outcome: "applied", changeSeq, ...numbered };
+}
+
+/** The decision, and the flags with which it was made: of what is no longer the person's, cash alone is taken. */
+async function decisionOf(
+  writing: Writing,
+  incoming: IncomingCommand,
+  { right, flags, state }: Pick<LoadedState, "right" | "flags" | "state">,
+): Promise<{ decision: Decision; flags: readonly ReviewCode[] }> {
+  const { command, args } = incoming;
+  const forbidden = { decision: refused(refusal("FORBIDDEN")), flags };
+  const lostFlags = [...flags, ...(command.isFlagged ? (["NO_PERMISSION"] as const) : [])];
+  const flagged = () => ({
+    decision: command.decide(state, args, contextOf(incoming, lostFlags)),
+    flags: lostFlags,
+  });
+  if (right === "lost") return command.kind === "money" ? flagged() : forbidden;
+  const decision = command.decide(state, args, contextOf(incoming, flags));
+  if (!decision.ok) return { decision, flags };
+  const over = await rightOver(writing, incoming, decision.changes);
+  if (over === "held") return { decision, flags };
+  return over === "lost" ? flagged() : forbidden;
 }
 
 /** Whether deciding it now would refuse it: nothing is written. */
@@ -309,7 +333,10 @@ function contextOf(incoming: IncomingCommand, flags: Context["flags"]): Context 
   const { id, user, deviceId, base, receipt, receipts = [], passwordHash } = incoming;
   return {
     commandId: id,
-    actor: { id: user.id, name: user.name, role: user.role },
+    actor: {
+      ...{ id: user.id, name: user.name, role: user.role },
+      ...(hasOwnPortfolio(user) && { hasOwnPortfolio: true as const }),
+    },
     deviceId,
     base,
     receipt,

@@ -12,22 +12,25 @@ import {
   type RecordPart,
   readOf,
 } from "#contract/load";
-import { maySee, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, type Scope, scopeOf } from "#contract/owned";
 import { type Packed, pack } from "#contract/packed";
 import type { Transaction, User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import * as value from "#contract/value";
 import { snapshot } from "../db/database.ts";
-import { changedSince } from "../db/journal/change-log.ts";
+import { changedSince, recordsOfClients } from "../db/journal/change-log.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
+import { viewedClients } from "../db/journal/portfolios.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { judgeCursors, refusalOfLoss } from "./book.ts";
 import { type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
+import { ownRecords } from "./own-records.ts";
 import { madePage, type Page, type PageCache, plainPage } from "./page-cache.ts";
 import { mayView } from "./perm.ts";
+import { markOf, type Viewer, viewerOf, visibleAmong } from "./viewer.ts";
 
 type Query = z.infer<typeof partQuery>;
 
@@ -50,13 +53,20 @@ interface Asked {
   of: readonly OfLoan[];
   /** Whether this person may know which loans are finished. */
   viewsLoans: boolean;
-  /** The person whose records alone are in the part; null for all. */
-  only: User | null;
+  user: User;
+  /** How much of the collection of the part the person may view. */
+  scope: Scope;
+}
+
+/** The same, and who asks as of the snapshot. */
+interface Reading extends Asked {
+  viewer: Viewer;
 }
 
 export async function loadPart(env: Environment, cache: PageCache, user: User, query: Query): Promise<Page> {
   const asked = read(user, query);
-  const key = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans, asked.only?.id ?? ""].join(" ");
+  const own = asked.scope === "own" ? user.id : "";
+  const rights = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans, own];
   const judge = (handle: Handle, head: Head) =>
     judgeCursors(handle, env.keys, head, [asked.from, asked.seen]);
   const found = await snapshot(env.db, async (handle) => {
@@ -66,21 +76,22 @@ export async function loadPart(env: Environment, cache: PageCache, user: User, q
     if (memory === "lost") return memory;
     if (memory === "alone" || asked.from.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
     const since = cache.since(head, asked.from.seq);
+    const viewer = await viewerOf(handle, user);
+    const key = [...rights, markOf(viewer)].join(" ");
     const kept = since === null ? undefined : cache.find(key, asked.from.seq);
     if (kept) return { kept };
-    const page = await readPage(handle, asked, since ?? asked.from.seq);
-    return { head, isShared: since !== null, page };
+    const page = await readPage(handle, { ...asked, viewer }, since ?? asked.from.seq);
+    return { head, isShared: since !== null, page, key };
   });
   if (found === "lost") throw await refusalOfLoss(env.db, query.epoch, judge);
   if (found.kept) return found.kept;
-  return madeOf(env, cache, key, found);
+  return madeOf(env, cache, found);
 }
 
 async function madeOf(
   { keys, hasPlainPages = false }: Environment,
   cache: PageCache,
-  key: string,
-  { head, isShared, page }: { head: Head; isShared: boolean; page: object },
+  { head, isShared, page, key }: { head: Head; isShared: boolean; page: object; key: string },
 ): Promise<Page> {
   const answer = { epoch: head.epoch, head: cursorAt(keys, head, null), ...page };
   const made = hasPlainPages ? plainPage(head.seq, answer) : await madePage(head.seq, answer);
@@ -98,8 +109,12 @@ function read(user: User, query: Query): Asked {
     throw new Refused("BAD_REQUEST");
   const needed: readonly CollectionName[] = isLoanPart(part) ? of : [collectionOf(part)];
   if (!needed.every((name) => mayView(user, name))) throw new Refused("FORBIDDEN");
-  const only = !isLoanPart(part) && scopeOf(user, collectionOf(part)) === "own" ? user : null;
-  return { query, after, from, seen, of, viewsLoans: isLoanPart(part) && mayView(user, "loans"), only };
+  // In the file of a loan lie the movements of every drawer.
+  if (of.includes("transactions") && hasOwnPortfolio(user)) throw new Refused("FORBIDDEN");
+  // The builds that say no protocol here are refused by the manifest, without which none loads parts.
+  const scope = scopeOf(user, isLoanPart(part) ? "loans" : collectionOf(part));
+  const viewsLoans = isLoanPart(part) && mayView(user, "loans");
+  return { query, after, from, seen, of, viewsLoans, user, scope };
 }
 
 function readAfter(part: Part, text: string): After | undefined {
@@ -109,22 +124,57 @@ function readAfter(part: Part, text: string): After | undefined {
   return day === undefined ? { id: known } : { id: known, day };
 }
 
-async function readPage(handle: Handle, asked: Asked, since: number) {
+async function readPage(handle: Handle, asked: Reading, since: number) {
   const { part } = asked.query;
   if (isLoanPart(part)) return filesPage(handle, part, asked, since);
-  return part === "movements" ? movementsPage(handle, asked.after) : recordsPage(handle, part, asked);
+  return part === "movements" ? movementsPage(handle, asked) : recordsPage(handle, part, asked);
 }
 
-async function recordsPage(handle: Handle, part: RecordPart, { after, only }: Asked) {
-  const docs = await STORES[part].page(handle, after?.id ?? null, RECORDS, LOOSE[part]);
-  const next = docs.length === RECORDS ? (docs.at(-1)?.id ?? null) : null;
-  return { docs: only ? docs.filter((doc) => maySee(only, part, doc)) : docs, next };
+async function recordsPage(handle: Handle, part: RecordPart, { after, scope, user, viewer }: Reading) {
+  if (scope === "own") return { docs: await ownRecords(handle, user.id, part), next: null };
+  const loose = LOOSE[part];
+  const found =
+    scope === "clients" && loose === undefined
+      ? await ofViewedClients(handle, viewer, part, after, RECORDS)
+      : await wholePage(handle, part, after, RECORDS, loose);
+  return { docs: await visibleAmong(handle, viewer, part, found.docs), next: found.next };
+}
+
+/** In the order of their ids, and where the next page begins. */
+async function wholePage(
+  handle: Handle,
+  name: CollectionName,
+  after: After,
+  limit: number,
+  lacking?: string,
+) {
+  const docs = await STORES[name].page(handle, after?.id ?? null, limit, lacking);
+  return { docs, next: docs.length === limit ? (docs.at(-1)?.id ?? null) : null };
+}
+
+/** The same of what hangs on the clients of the person's portfolio: the work is that of these, and not of the whole book. */
+async function ofViewedClients(
+  handle: Handle,
+  { user }: Viewer,
+  name: CollectionName,
+  after: After,
+  limit: number,
+) {
+  const page = { after: after?.id ?? null, limit };
+  const ids = await recordsOfClients(handle, name, viewedClients(handle, user.id), page);
+  const docs = await STORES[name].find(handle, ids);
+  const next = ids.length === limit ? (ids.at(-1) ?? null) : null;
+  return { docs: docs.toSorted((a, b) => (a.id < b.id ? -1 : 1)), next };
 }
 
 /** A movement's day never changes, so that none slips behind a page. */
-async function movementsPage(handle: Handle, after: After) {
+async function movementsPage(handle: Handle, { after, scope, user }: Reading) {
   const from = after && { value: after.day ?? "", id: after.id };
-  const docs = (await STORES.transactions.pageBy(handle, "businessDay", from, MOVEMENTS)) as Transaction[];
+  const docs = (
+    scope === "own"
+      ? ownMovements(await ownRecords(handle, user.id, "transactions"), from)
+      : await STORES.transactions.pageBy(handle, "businessDay", from, MOVEMENTS)
+  ) as Transaction[];
   const last = docs.length === MOVEMENTS ? docs.at(-1) : undefined;
   const movements: Packed[] = [];
   for (let at = 0; at < docs.length; at += MOVEMENTS_TOGETHER) {
@@ -133,13 +183,27 @@ async function movementsPage(handle: Handle, after: After) {
   return { movements, next: last ? `${last.businessDay} ${last.id}` : null };
 }
 
+function ownMovements(docs: readonly AnyDoc[], from: { value: string; id: string } | null): Transaction[] {
+  const place = ({ businessDay, id }: Transaction) => `${businessDay} ${id}`;
+  const inOrder = (docs as Transaction[]).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  const beyond = from ? inOrder.filter((doc) => place(doc) > `${from.value} ${from.id}`) : inOrder;
+  return beyond.slice(0, MOVEMENTS);
+}
+
 /** Records that belong to a loan come in the loan's file. */
 const LOOSE: Partial<Record<CollectionName, string>> = { payments: "loanId", transactions: "loanId" };
 
-async function filesPage(handle: Handle, part: LoanPart, { after, of, viewsLoans }: Asked, since: number) {
+async function filesPage(
+  handle: Handle,
+  part: LoanPart,
+  { after, of, viewsLoans, viewer }: Reading,
+  since: number,
+) {
   const limit = LOANS[part];
-  const loans = (await STORES.loans.page(handle, after?.id ?? null, limit)) as Loan[];
-  const next = loans.length === limit ? (loans.at(-1)?.id ?? null) : null;
+  const { docs, next } = viewer.clients
+    ? await ofViewedClients(handle, viewer, "loans", after, limit)
+    : await wholePage(handle, "loans", after, limit);
+  const loans = docs as Loan[];
   const changed = new Set(await changedSince(handle, "loans", since));
   // A status may change between two pages of a device: what changed since its load began is in every part. To a person
   // who may not view loans, no status shows.
@@ -153,7 +217,8 @@ function isCollected({ status, deleted }: Loan): boolean {
   return deleted === null && (status === "active" || status === "defaulted");
 }
 
-async function filesOf(handle: Handle, loans: readonly Loan[], of: readonly OfLoan[]) {
+/** The files of these loans, with the parts of them that are asked for. */
+export async function filesOf(handle: Handle, loans: readonly Loan[], of: readonly OfLoan[]) {
   const ids = loans.map(({ id }) => id);
   const schedules = new Map<string, AnyDoc>();
   if (of.includes("amortizationItems")) {

@@ -1,10 +1,9 @@
 /** A first load: what there is to fetch, and each collection page by page, without tombstones. */
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
-import { drawerIdOf } from "#contract/fixed-ids";
 import { parseId } from "#contract/id";
 import { PARTS_SINCE } from "#contract/load";
-import { maySee, scopeOf } from "#contract/owned";
+import { scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import {
   type LoadAnswer,
@@ -14,16 +13,19 @@ import {
   OLDEST_PROTOCOL,
 } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
-import { bookName } from "../db/journal/change-log.ts";
+import { bookName, countOfClients } from "../db/journal/change-log.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
+import { viewedClients } from "../db/journal/portfolios.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { judgeCursors, refusalOfLoss } from "./book.ts";
 import { cursorAt, readOptional } from "./cursor.ts";
+import { ownRecords } from "./own-records.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mayView, permOf, refuseOlder } from "./perm.ts";
+import { refuseWithoutPortfolio, type Viewer, viewerOf, visibleAmong } from "./viewer.ts";
 
 type Query = z.infer<typeof loadQuery>;
 
@@ -41,11 +43,13 @@ export async function manifest(
 ): Promise<ManifestAnswer> {
   const proto = said ?? OLDEST_PROTOCOL;
   const perm = permOf(user, proto);
+  refuseWithoutPortfolio(user, said);
   return snapshot(db, async (handle) => {
     const head = await readHead(handle);
     await refuseOlder(handle, perm, said);
     const counts: ManifestAnswer["counts"] = {};
-    for (const collection of perm.view) counts[collection] = await countOf(handle, user, collection);
+    const viewer = await viewerOf(handle, user);
+    for (const collection of perm.view) counts[collection] = await countOf(handle, viewer, collection);
     const book = await bookName(handle);
     // Pages of a first load may have been read for another device, since this number.
     const seq = proto >= PARTS_SINCE ? pages.begin(head, clock()) : head.seq;
@@ -54,10 +58,12 @@ export async function manifest(
   });
 }
 
-async function countOf(handle: Handle, user: User, collection: CollectionName): Promise<number> {
-  if (scopeOf(user, collection) === "all") return STORES[collection].count(handle);
-  const [field, value] = collection === "cashDays" ? ["drawerId", drawerIdOf(user.id)] : ["userId", user.id];
-  return (await STORES[collection].where(handle, field, value)).length;
+async function countOf(handle: Handle, viewer: Viewer, collection: CollectionName): Promise<number> {
+  const { user } = viewer;
+  const scope = scopeOf(user, collection);
+  if (scope === "all") return STORES[collection].count(handle);
+  if (scope === "clients") return countOfClients(handle, collection, viewedClients(handle, user.id));
+  return (await ownRecords(handle, user.id, collection)).length;
 }
 
 /**
@@ -67,6 +73,8 @@ async function countOf(handle: Handle, user: User, collection: CollectionName): 
 export async function load(env: Environment, user: User, query: Query): Promise<LoadAnswer> {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   if (!mayView(user, query.c)) throw new Refused("FORBIDDEN");
+  // The builds that load a collection at a time are older than own portfolios.
+  refuseWithoutPortfolio(user);
   const after = query.after === undefined ? null : parseId(query.after);
   const seen = readOptional(query.seen || undefined);
   if (after === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
@@ -83,7 +91,7 @@ export async function load(env: Environment, user: User, query: Query): Promise<
     const docs = await STORES[query.c].page(handle, after, limit);
     const last = docs.length === limit ? docs.at(-1) : undefined;
     const stood = query.seen === undefined ? {} : { head: cursorAt(env.keys, head, null) };
-    const visible = docs.filter((doc) => maySee(user, query.c, doc));
+    const visible = await visibleAmong(handle, { user, clients: null }, query.c, docs);
     return { epoch, docs: visible as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
   });
   if (page !== "lost") return page;

@@ -1,7 +1,7 @@
 /** The rights of a user, as the device receives them; their hash changes when any of them does. */
 import { createHash } from "node:crypto";
 import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "#contract/collections";
-import { OWN_SINCE, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, OWN_SINCE, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { type Perm, PROTOCOL } from "#contract/sync";
 import { ACTIONS, MODULES, may } from "#domain/access/permissions";
@@ -19,7 +19,8 @@ export function permOf(user: User, proto: number = PROTOCOL): Perm {
   const view = COLLECTION_NAMES.filter(
     (collection) => isShown(user, collection, proto) && (COLLECTION_SINCE[collection] ?? 0) <= proto,
   );
-  const said = { role: user.role, grants, view };
+  const portfolio = hasOwnPortfolio(user) ? { portfolio: "own" as const } : {};
+  const said = { role: user.role, grants, view, ...portfolio };
   const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
   return { hash, ...said };
 }
@@ -32,7 +33,7 @@ export async function refuseOlder(handle: Handle, { view }: Perm, proto = PROTOC
 /** A client of before own drawers would take a part of a collection for the whole. */
 function isShown(user: User, collection: CollectionName, proto: number): boolean {
   const scope = scopeOf(user, collection);
-  return scope === "all" || (scope === "own" && proto >= OWN_SINCE);
+  return scope === "own" ? proto >= OWN_SINCE : scope !== "none";
 }
 
 /** Whether anything of the collection may be viewed, be it one's own alone (`maySee` says which). */

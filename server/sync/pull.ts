@@ -2,14 +2,15 @@
 
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { protocolOf } from "#contract/newer";
-import { maySee } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { OLDEST_PROTOCOL, PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
-import { changesAfter, type LoggedChange } from "../db/journal/change-log.ts";
+import { changesAfter, clientIdsOf, type LoggedChange, movedSince } from "../db/journal/change-log.ts";
 import { findDevice } from "../db/journal/devices.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
+import { ofPortfolio, portfolioSince, viewedClients } from "../db/journal/portfolios.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
@@ -19,6 +20,7 @@ import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.
 import { refuseAnothers } from "./devices.ts";
 import { permOf } from "./perm.ts";
 import { isProof } from "./signature.ts";
+import { refuseWithoutPortfolio, type Viewer, viewerOf, visibleAmong } from "./viewer.ts";
 
 type Query = z.infer<typeof pullQuery>;
 
@@ -29,6 +31,7 @@ const LARGEST_PAGE = 500;
 export async function pull(env: Environment, user: User, query: Query): Promise<PullAnswer> {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   if (query.proto !== undefined && query.proto < OLDEST_PROTOCOL) throw new Refused("CLIENT_OLD");
+  refuseWithoutPortfolio(user, query.proto);
   const cursor = readOptional(query.cursor);
   const seen = readOptional(query.seen);
   if (cursor === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
@@ -58,17 +61,47 @@ async function readPage(
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user, query.proto);
+  const viewer = await viewerOf(handle, user);
   const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
-  const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1);
+  const only = viewer.clients && ofPortfolio(handle, user.id);
+  const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1, only);
   const more = logged.length > limit;
   const page = logged.slice(0, limit);
+  const { gone, ...portfolio } = await portfolioChanges(handle, viewer, perm.view, cursor.seq);
   return {
     epoch: head.epoch,
     perm,
-    changes: readableBy(query.proto, await withDocuments(handle, user, page)),
+    changes: [...gone, ...readableBy(query.proto, await withDocuments(handle, viewer, page))],
+    ...portfolio,
     cursor: cursorAt(env.keys, head, more ? (page.at(-1) ?? null) : null),
     more,
   };
+}
+
+/**
+ * What came into a person's portfolio and what left it since a change, and the records that went from one of its clients to
+ * one of another's. All that a device may hold of it is said, and again on each page: to hear it twice changes nothing.
+ */
+async function portfolioChanges(
+  handle: Handle,
+  viewer: Viewer,
+  view: readonly CollectionName[],
+  since: number,
+): Promise<{ gone: WireChange[] } & Pick<PullAnswer, "gained" | "lost">> {
+  const { user, clients } = viewer;
+  if (clients === null) return { gone: [] };
+  const { gained, lost } = await portfolioSince(handle, user.id, since);
+  const moved = await movedSince(handle, since, view, viewedClients(handle, user.id));
+  const gone: WireChange[] = [];
+  for (const [c, left] of Map.groupBy(moved, ({ collection }) => collection)) {
+    const now = await clientIdsOf(
+      handle,
+      c,
+      left.map(({ id }) => id),
+    );
+    for (const { id } of left) if (!clients.has(now.get(id) as Id)) gone.push({ c, id, doc: null });
+  }
+  return { gone, ...(gained.length > 0 && { gained }), ...(lost.length > 0 && { lost }) };
 }
 
 /** Refuses a client that says its protocol and could not read one of these: it would go on without it (ruling W1). */
@@ -96,10 +129,10 @@ async function judgeAnswers(
   return isProof(keys, { epoch, deviceId, after }, proof) ? lossIn(head) : "alone";
 }
 
-/** Says nothing of other people's records in a collection in which a person may view only their own. */
+/** Says nothing of records that a person may not view in a collection of which they may view a part. */
 async function withDocuments(
   handle: Handle,
-  user: User,
+  viewer: Viewer,
   page: readonly LoggedChange[],
 ): Promise<WireChange[]> {
   const documents = new Map<string, unknown>();
@@ -107,8 +140,9 @@ async function withDocuments(
     const ids = page
       .filter((change) => change.collection === collection && change.op === "U")
       .map(({ id }) => id);
-    for (const doc of await STORES[collection].find(handle, ids))
-      if (maySee(user, collection, doc)) documents.set(keyOf(collection, doc.id), doc);
+    const docs = await STORES[collection].find(handle, ids);
+    for (const doc of await visibleAmong(handle, viewer, collection, docs))
+      documents.set(keyOf(collection, doc.id), doc);
   }
   return page.flatMap(({ collection, id, op }) => {
     const doc = (documents.get(keyOf(collection, id)) ?? null) as WireChange["doc"];

@@ -7,6 +7,7 @@ import { bearersOf, type Command } from "#commands/command";
 import { type Answer, type Envelope, keptOf, receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { NUMBERED_SINCE } from "#contract/newer";
+import { hasOwnPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
@@ -22,6 +23,7 @@ import {
   findDevice,
   findDeviceAndEpoch,
 } from "../db/journal/devices.ts";
+import { portfolioSeqOf } from "../db/journal/portfolios.ts";
 import { transact } from "../db/journal/transact.ts";
 import { recordAnswered } from "../db/journal/without-effect.ts";
 import type { Writing } from "../db/journal/writing.ts";
@@ -78,7 +80,7 @@ export async function push(
 const PERHAPS_WAITING = 1_000;
 
 /**
- * Nothing is written as long as the account and the day are those of the answer before. An account that changes while this push is answered is
+ * Nothing is written as long as the account, its portfolio and the day are those of the answer before. An account that changes while this push is answered is
  * heard of by the next.
  */
 async function noteAnswered(
@@ -87,7 +89,11 @@ async function noteAnswered(
   { commands, waiting = commands.length < LARGEST_BATCH ? 0 : PERHAPS_WAITING }: PushRequest,
 ): Promise<void> {
   const deviceId = device.id as Id;
-  const changed = accountSeq ?? (await read(env.db, (handle) => accountSeqOf(handle, user.id)));
+  const account = accountSeq ?? (await read(env.db, (handle) => accountSeqOf(handle, user.id)));
+  const portfolio = hasOwnPortfolio(user)
+    ? await read(env.db, (handle) => portfolioSeqOf(handle, user.id))
+    : 0;
+  const changed = Math.max(account, portfolio);
   const day = businessDate(env.clock());
   if (changed <= device.answeredSeq && day === device.answeredDay) return;
   const lastSeq = Math.max(device.lastSeq, ...commands.map(({ seq }) => seq));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { partAnswer, partQuery } from "#contract/load";
+import { gainedAnswer, gainedQuery, partAnswer, partQuery } from "#contract/load";
 import { refusalBody } from "#contract/session";
 import {
   lateAnswer,
@@ -26,6 +26,7 @@ import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
 import { meetDevice, noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
+import { gained } from "./gained.ts";
 import { load, manifest } from "./load.ts";
 import { loadPart } from "./load-part.ts";
 import { type Page, PageCache, textOf } from "./page-cache.ts";
@@ -161,6 +162,22 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
       return sendPage(request, reply, await loadPart(env, pages, user, request.query));
+    },
+  );
+
+  app.get(
+    "/api/sync/gained",
+    {
+      schema: {
+        tags,
+        summary: "What hangs on clients that came into the portfolio of a user who views a part of them",
+        querystring: gainedQuery,
+        response: { 200: gainedAnswer, ...refusals, 410: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return gained(env, user, request.query);
     },
   );
 

@@ -168,6 +168,7 @@ export function sampleArgs(at: number): Record<string, object> {
     "user.create": { id, at, name: "Nadie Inventado", email: `${id}@prueba.example`, role: "user" },
     "user.update": { id, at, changes: { name: "Otra" } },
     "user.delete": { id, at },
+    "user.setPortfolio": { id, at, portfolio: { zoneIds: [] } },
     "user.setGrants": { id, at, changes: { clients: ["view"] } },
     "user.changePassword": { id, at },
     "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
@@ -236,6 +237,7 @@ function cashArgs(dated: Dated, step: object): Record<string, object> {
 function roundArgs({ id, at, today }: Dated): Record<string, object> {
   const place = { latitude: 18.5, longitude: -69.9 };
   return {
+    "client.assign": { at, groups: [{ collectorId: null, clientIds: [id] }] },
     "client.locate": { id, at, ...place },
     "visit.record": {
       id,

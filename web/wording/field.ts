@@ -144,6 +144,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   whatsappNotificationsEnabled: { label: "Contactar por WhatsApp", say: yesOrNo },
   residencePhotoId: { label: "Foto de la residencia", say: photo, chosen: PHOTOS },
   zoneId: { label: "Zona" },
+  collectorId: { label: "Cobrador" },
   latitude: { label: "Latitud" },
   longitude: { label: "Longitud" },
   rate: { label: "Tasa", say: percent },

@@ -1,9 +1,10 @@
 /** The changes since a number, and the runs and epochs that say whether a device's memory of them still holds. */
-import { sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
+import { among } from "../records/any-table.ts";
 import type { Handle } from "../records/store.ts";
 import type { Head } from "./head.ts";
 import type { Writing } from "./writing.ts";
@@ -21,13 +22,15 @@ export interface Position {
   id: string;
 }
 
+/** `only`: a further condition on the rows of the log. */
 export async function changesAfter(
   { tx, engine }: Handle,
   after: Position,
   view: readonly CollectionName[],
   limit: number,
+  only: RawBuilder<boolean> | null = null,
 ): Promise<LoggedChange[]> {
-  const rows = await tx
+  let rows = tx
     .selectFrom("change")
     .select(["collection", "entity_id as id", "seq", "op"])
     .where(sql<boolean>`(seq, collection, entity_id) > (${after.seq}, ${after.collection}, ${after.id})`)
@@ -35,9 +38,89 @@ export async function changesAfter(
     .orderBy("seq")
     .orderBy("collection")
     .orderBy("entity_id")
-    .limit(limit)
+    .limit(limit);
+  if (only) rows = rows.where(only);
+  return (await rows.execute()) as LoggedChange[];
+}
+
+/** On which client each of these records hangs; those that hang on none are left out. */
+export async function clientIdsOf(
+  handle: Handle,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<Map<string, Id>> {
+  if (ids.length === 0) return new Map();
+  const rows = await handle.tx
+    .selectFrom("change")
+    .select(["entity_id", "client_id"])
+    .where("collection", "=", collection)
+    .where(among(handle, "entity_id", ids))
+    .where("client_id", "is not", null)
     .execute();
-  return rows as LoggedChange[];
+  return new Map(rows.map(({ entity_id, client_id }) => [entity_id, client_id as Id]));
+}
+
+/** The records of a collection that hang on these clients, in the order of their ids, from beyond `after` on. */
+export async function recordsOfClients(
+  handle: Handle,
+  collection: CollectionName,
+  clients: Expression<unknown> | readonly Id[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const ofClients = Array.isArray(clients)
+    ? among(handle, "client_id", clients as readonly Id[])
+    : sql<boolean>`client_id in (${clients})`;
+  let rows = handle.tx
+    .selectFrom("change")
+    .select("entity_id")
+    .where("collection", "=", collection)
+    .where("op", "=", "U")
+    .where(ofClients)
+    .orderBy("entity_id")
+    .limit(limit);
+  if (after !== null) rows = rows.where("entity_id", ">", after);
+  return (await rows.execute()).map(({ entity_id }) => entity_id);
+}
+
+/** How many records of a collection, or rows of schedules, hang on these clients. */
+export async function countOfClients(
+  { tx }: Handle,
+  collection: CollectionName,
+  clients: Expression<unknown>,
+): Promise<number> {
+  const hanging = tx
+    .selectFrom("change")
+    .where("collection", "=", collection)
+    .where("op", "=", "U")
+    .where(sql<boolean>`client_id in (${clients})`);
+  const counted =
+    collection === "amortizationItems"
+      ? tx
+          .selectFrom("amortization_items")
+          .select(({ fn }) => fn.countAll<number>().as("n"))
+          .where("removed_at", "is", null)
+          .where("loan_id", "in", hanging.select("entity_id"))
+      : hanging.select(({ fn }) => fn.countAll<number>().as("n"));
+  const { n } = await counted.executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The records that left one of these clients since a change, whoever has them now. */
+export async function movedSince(
+  { tx }: Handle,
+  after: number,
+  view: readonly CollectionName[],
+  clients: Expression<unknown>,
+): Promise<{ collection: CollectionName; id: string }[]> {
+  const rows = await tx
+    .selectFrom("client_move")
+    .select(["collection", "entity_id as id"])
+    .distinct()
+    .where("seq", ">", after)
+    .where("collection", "in", view)
+    .where(sql<boolean>`client_id in (${clients})`)
+    .execute();
+  return rows as { collection: CollectionName; id: string }[];
 }
 
 /** The records of a collection that changed after a number. */

@@ -9,6 +9,7 @@ import type { Change, CollectionName, Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { CashDay } from "#contract/records/cash";
+import type { Client } from "#contract/records/people";
 import { SCHEMAS } from "#contract/schemas";
 import { writeInstant } from "../engine/kinds.ts";
 import { upsert } from "../records/any-table.ts";
@@ -16,16 +17,18 @@ import type { AnyDoc, Handle } from "../records/store.ts";
 import { STORES } from "../records/stores.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import type { Cause } from "./cause.ts";
+import { loggedRows, type StoredChange } from "./client-log.ts";
 import type { Head } from "./head.ts";
 import type { KnownRecords } from "./known-records.ts";
 import { numberedLoans } from "./numbered-loans.ts";
+import { recordClients, recordPortfolio } from "./portfolios.ts";
 import { noteProtocol } from "./record-protocols.ts";
 import { recordRights } from "./rights.ts";
 
 const CHANGE_LOG = {
   table: "change",
   key: ["collection", "entity_id"],
-  columns: ["collection", "entity_id", "seq", "op", "at"],
+  columns: ["collection", "entity_id", "seq", "op", "at", "client_id"],
 };
 
 /** Parents first, so that what a record refers to is there. */
@@ -77,9 +80,9 @@ export class Writing implements Read {
   async write(given: readonly Change[], cause: Cause): Promise<number> {
     const changes = [...(await this.#numbered(given)), ...(await this.#daysOf(given))];
     const audit: AuditLine[] = [];
-    const log: [string, string, number, string, string][] = [];
     const seq = this.#seq;
     const at = writeInstant(cause.at);
+    const stored: StoredChange[] = [];
     const touched = WRITING_ORDER.map((collection) => {
       const own = lastOfEach(changes.filter((change) => change.collection === collection));
       return { collection, own };
@@ -90,14 +93,20 @@ export class Writing implements Read {
       const differing = [...own].filter(([id, doc]) => !isDeepStrictEqual(before.get(id) ?? null, doc));
       await this.#store(collection, differing, before, cause.at);
       for (const [id, doc] of differing) {
-        log.push([collection, id, seq, doc ? "U" : "D", at]);
+        stored.push({ collection, id: id as Id, before: before.get(id) ?? null, after: doc });
         const line = auditLine(collection, id, before.get(id) ?? null, doc);
         if (line) audit.push(line);
       }
     }
-    if (log.length === 0) return 0;
+    if (stored.length === 0) return 0;
     this.changeHead({ seq });
-    await upsert(this.handle, CHANGE_LOG, log);
+    const log = await loggedRows(this.handle, this.#known, stored, seq);
+    await this.#recordPortfolios(stored);
+    await upsert(
+      this.handle,
+      CHANGE_LOG,
+      log.map((row) => [row.collection, row.id, seq, row.op, at, row.clientId]),
+    );
     await writeAudit(this.handle, audit, cause);
     return seq;
   }
@@ -153,6 +162,21 @@ export class Writing implements Read {
       const change = { before: (before.get(id) ?? null) as User | null, after: doc as User | null };
       await recordRights(this.handle, change, this.#seq);
     }
+  }
+
+  /** Users come before clients, so that each change of a client is judged by the users of now. */
+  async #recordPortfolios(stored: readonly StoredChange[]): Promise<void> {
+    const users = stored.filter(({ collection }) => collection === "users");
+    for (const { before, after } of users) {
+      const change = { before: before as User | null, after: after as User | null };
+      await recordPortfolio(this.handle, change, this.#seq);
+    }
+    const clients = stored.filter(({ collection }) => collection === "clients");
+    const changes = clients.map(({ before, after }) => ({
+      before: before as Client | null,
+      after: after as Client | null,
+    }));
+    await recordClients(this.handle, changes, this.#seq);
   }
 
   /** Those of the ids that stand, once they were learned. */

@@ -10,7 +10,7 @@ import type { Cause } from "../journal/cause.ts";
 import type { Writing } from "../journal/writing.ts";
 import { among, upsert } from "./any-table.ts";
 import type { Handle } from "./store.ts";
-import { grantsIn } from "./user-store.ts";
+import { grantsIn, portfolioIn } from "./user-store.ts";
 
 export async function hasUsers({ tx }: Handle): Promise<boolean> {
   return (await tx.selectFrom("user_account").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -35,7 +35,7 @@ const accountRows = prepared(({ tx }, id: string) =>
     .selectFrom("user_account as account")
     .leftJoin("user_permission as permission", "permission.user_id", "account.id")
     .select(["account.id", "account.name", "account.email", "account.role"])
-    .select(["account.created_at", "account.removed_at"])
+    .select(["account.created_at", "account.removed_at", "account.portfolio"])
     .select(["permission.module", "permission.action", "permission.granted"])
     .where("account.id", "=", id),
 );
@@ -58,6 +58,7 @@ export async function findAnyAccount(handle: Handle, id: Id): Promise<AnyAccount
     email: row.email,
     role,
     grants: isRemoved || role === "admin" ? {} : grantsIn(rows),
+    ...portfolioIn(row),
     createdAt: readInstant(row.created_at) as Instant,
   };
   return { user, isRemoved };
@@ -111,6 +112,7 @@ const sessionRows = prepared(({ tx }, tokenHash: string, now: string) =>
     )
     .select(["session.seen_at", "session.created_at as begun_at", "session.device_id"])
     .select(["account.id", "account.name", "account.email", "account.role", "account.created_at"])
+    .select("account.portfolio")
     .select(["permission.module", "permission.action", "permission.granted", "change.seq as account_seq"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now)
@@ -134,6 +136,7 @@ export async function findSession(
     email: row.email,
     role,
     grants: role === "admin" ? {} : grantsIn(rows),
+    ...portfolioIn(row),
     createdAt: readInstant(row.created_at) as Instant,
   };
   const [createdAt, seenAt] = [readInstant(row.begun_at), readInstant(row.seen_at)];

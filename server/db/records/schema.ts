@@ -17,6 +17,7 @@ import { amortizationItems, loans } from "./tables/loan.ts";
 import {
   audit,
   change,
+  clientMove,
   command,
   commandPassword,
   device,
@@ -26,6 +27,7 @@ import {
   keptWithoutEffect,
   recordProtocol,
   run,
+  scopeHistory,
   signingKey,
 } from "./tables/log.ts";
 import { payments } from "./tables/payment.ts";
@@ -38,6 +40,7 @@ const FIRST = [
   signingKey,
   change,
   recordProtocol,
+  clientMove,
   userAccount,
   userPermission,
   credential,
@@ -57,6 +60,7 @@ const LAST = [
   continuousYieldPayments,
   fileContent,
   rightHistory,
+  scopeHistory,
   deviceStanding,
   deviceSecret,
   backups,

@@ -6,7 +6,9 @@ import { recordStore } from "./record-store.ts";
 import type { Handle, Store } from "./store.ts";
 import { userAccount, userPermission } from "./tables/business.ts";
 
-const accounts = recordStore(userAccount) as unknown as Store<Omit<User, "grants"> & User>;
+const accounts = recordStore(userAccount, { absent: ["portfolio"] }) as unknown as Store<
+  Omit<User, "grants"> & User
+>;
 const target = {
   table: userPermission.name,
   key: userPermission.key,
@@ -74,6 +76,11 @@ export async function withGrants(handle: Handle, found: readonly User[]): Promis
     ...account,
     grants: grantsIn(rows.filter(({ user_id }) => user_id === account.id)),
   }));
+}
+
+/** The portfolio that the row of an account says; an account without one leaves it out, as its records do. */
+export function portfolioIn({ portfolio }: { portfolio: string | null }): Pick<User, "portfolio"> {
+  return portfolio === null ? {} : { portfolio: JSON.parse(portfolio) as User["portfolio"] };
 }
 
 /** The grants that rows of one user say, whatever else stands in them. */

@@ -7,12 +7,15 @@ import type { Id } from "#contract/id";
 import type { FileRecord, Settings, User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
+import { clientIdsOf } from "../../db/journal/change-log.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findAnyAccount } from "../../db/records/accounts.ts";
 import { readContent, storeContent, wasDeclared } from "../../db/records/file-content.ts";
+import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
+import { viewerOf } from "../../sync/viewer.ts";
 
 /** A right to view the owner covers its files. The settings that reach everyone are guarded as a module here. */
 function moduleOf(owner: FileRecord["ownerCollection"]): Module {
@@ -27,7 +30,7 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     const file = await writing.get("files", id);
     if (!file) throw new Refused((await wasDeclared(writing.handle, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
     const present = await findAnyAccount(writing.handle, user.id);
-    if (!(present && maySend(present.user, file))) throw new Refused("FORBIDDEN");
+    if (!(present && (await maySend(writing.handle, present.user, file)))) throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
     // A page that calls itself a picture is refused: its first bytes say what it is.
     if (typeOfBytes(bytes) !== file.type) throw new Refused("FILE_DIFFERS");
@@ -45,7 +48,7 @@ export async function mayReceive(env: Environment, user: User, id: Id): Promise<
   return read(env.db, async (handle) => {
     const [found] = await STORES.files.find(handle, [id]);
     if (!found) throw new Refused((await wasDeclared(handle, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
-    return maySend(user, found as FileRecord);
+    return maySend(handle, user, found as FileRecord);
   });
 }
 
@@ -55,7 +58,7 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
     const [found] = await STORES.files.find(handle, [id]);
     const file = found as FileRecord | undefined;
     const isForAll = file !== undefined && (await isLogo(file));
-    if (!(file && (isForAll || mayView(user, file)))) {
+    if (!(file && (isForAll || (await mayView(handle, user, file))))) {
       throw new Refused(user ? (file ? "FORBIDDEN" : "NOT_FOUND") : "NOT_SIGNED_IN");
     }
     const bytes = file?.uploaded ? await readContent(handle, id) : undefined;
@@ -70,12 +73,22 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
   });
 }
 
-function mayView(user: User | undefined, file: FileRecord): boolean {
-  return user !== undefined && may(user, moduleOf(file.ownerCollection), "view");
+async function mayView(handle: Handle, user: User | undefined, file: FileRecord): Promise<boolean> {
+  if (user === undefined || !may(user, moduleOf(file.ownerCollection), "view")) return false;
+  return isOfPortfolio(handle, user, file);
 }
 
-function maySend(user: User, file: FileRecord): boolean {
-  return file.userId === user.id || mayChange(user, file);
+/** Whose client is no longer in the portfolio, the user who took the picture still sends it: it is asked for by its record. */
+async function maySend(handle: Handle, user: User, file: FileRecord): Promise<boolean> {
+  if (file.userId === user.id) return true;
+  return mayChange(user, file) && isOfPortfolio(handle, user, file);
+}
+
+async function isOfPortfolio(handle: Handle, user: User, { id }: FileRecord): Promise<boolean> {
+  const { clients } = await viewerOf(handle, user);
+  if (clients === null) return true;
+  const clientId = (await clientIdsOf(handle, "files", [id])).get(id);
+  return clientId === undefined || clients.has(clientId);
 }
 
 function mayChange(user: User, file: FileRecord): boolean {

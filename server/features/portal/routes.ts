@@ -22,6 +22,7 @@ import { Attempts } from "../../http/attempts.ts";
 import { Guesses } from "../../http/guesses.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
+import { viewerOf } from "../../sync/viewer.ts";
 import { checkReceipt } from "./check-receipt.ts";
 import { enterByLink, enterByPassword, LinkTries } from "./entering.ts";
 import { readPortalAccess } from "./office.ts";
@@ -132,7 +133,12 @@ function officeRoutes(instance: FastifyInstance, env: Environment): void {
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
       if (!may(user, "clients", "view")) throw new Refused("FORBIDDEN");
-      return read(env.db, (handle) => readPortalAccess(env, handle, user, request.params.clientId));
+      const { clientId } = request.params;
+      return read(env.db, async (handle) => {
+        const { clients } = await viewerOf(handle, user);
+        if (clients && !clients.has(clientId)) throw new Refused("FORBIDDEN");
+        return readPortalAccess(env, handle, user, clientId);
+      });
     },
   );
 

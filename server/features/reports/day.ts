@@ -1,7 +1,7 @@
 /** Reads what was lent on a day and what falls due on it: by index, a page at a time, with the totals of the day. */
 import { sql } from "kysely";
 import { storedTerms } from "#commands/loan/terms";
-import { parseId } from "#contract/id";
+import { type Id, parseId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { DailyLoansAnswer, ReportLoan, ScheduledPaymentsAnswer } from "#contract/reports";
@@ -10,6 +10,7 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { UNCOUNTED_STATUS } from "#domain/loan/counted";
 import { type Money, money } from "#domain/money/money";
 import { writeInstant } from "../../db/engine/kinds.ts";
+import { viewedClients } from "../../db/journal/portfolios.ts";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 
@@ -20,12 +21,14 @@ export interface Page {
   limit: number;
   /** Whether the asker may view the names of clients and of lenders. */
   sees: { clients: boolean; lenders: boolean };
+  /** The user with an own portfolio of whose clients alone the report is; null of all. */
+  ofPortfolio: Id | null;
 }
 
 /** Loans made on the day, newest first; cancelled and deleted ones were not lent, and one that ran before it was entered was lent by a notebook (rulings N1, N2). */
 export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyLoansAnswer> {
   const { date, limit, sees } = page;
-  const made = handle.tx
+  const lent = handle.tx
     .selectFrom("loans")
     .where("created_at", ">=", writeInstant(startOfBusinessDate(date)))
     .where("created_at", "<", writeInstant(startOfBusinessDate(addDays(date, 1))))
@@ -33,6 +36,9 @@ export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyL
     .where("deleted", "is", null)
     .where("status", "!=", UNCOUNTED_STATUS)
     .where("opening", "is", null);
+  const made = page.ofPortfolio
+    ? lent.where("client_id", "in", viewedClients(handle, page.ofPortfolio))
+    : lent;
   const totals = await made
     .select((row) => [
       row.fn.countAll<number>().as("count"),
@@ -58,7 +64,7 @@ export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyL
 /** Rows of running loans that fall due on the day and are not paid, by loan and number; a loan that is written off is in no such sum (ruling L8). */
 export async function readScheduledPayments(handle: Handle, page: Page): Promise<ScheduledPaymentsAnswer> {
   const { date, limit, sees } = page;
-  const due = handle.tx
+  const unpaid = handle.tx
     .selectFrom("amortization_items as item")
     .innerJoin("loans", "loans.id", "item.loan_id")
     .where("item.payment_date", "=", date)
@@ -69,6 +75,9 @@ export async function readScheduledPayments(handle: Handle, page: Page): Promise
     .where("loans.deleted", "is", null)
     .where("loans.status", "in", ["active", "defaulted"])
     .where("loans.written_off", "is", null);
+  const due = page.ofPortfolio
+    ? unpaid.where("loans.client_id", "in", viewedClients(handle, page.ofPortfolio))
+    : unpaid;
   const totals = await due
     .select((row) => [
       row.fn.countAll<number>().as("count"),

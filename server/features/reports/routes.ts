@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { hasOwnPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { dailyLoansAnswer, readReportDate, reportQuery, scheduledPaymentsAnswer } from "#contract/reports";
 import { refusalBody } from "#contract/session";
@@ -35,6 +36,7 @@ export function reportRoutes(instance: FastifyInstance, env: Environment): void 
       after,
       limit,
       sees: { clients: may(user, "clients", "view"), lenders: may(user, "lenders", "view") },
+      ofPortfolio: hasOwnPortfolio(user) ? user.id : null,
     };
   };
 

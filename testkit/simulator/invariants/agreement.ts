@@ -1,13 +1,77 @@
 /** A device holds the records that the server lets its person see, and both decide alike. */
 import { isDeepStrictEqual } from "node:util";
-import { COLLECTION_NAMES } from "#contract/collections";
-import { canon } from "#contract/id";
-import { maySee } from "#contract/owned";
+import { clientOf } from "#contract/client-links";
+import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import { canon, type Id } from "#contract/id";
+import { hasOwnPortfolio, maySee, principalOf } from "#contract/owned";
+import type { User } from "#contract/records/business";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
+import { isOf } from "#server/db/journal/portfolios";
 import { permOf } from "#server/sync/perm";
 import type { Tab } from "../browser.ts";
 import { receivedAt } from "../payment-form.ts";
 import { docsOf, type Evidence, type ReplicaView, tabsOf } from "./evidence.ts";
+
+/** In their order. */
+async function among<T>(all: readonly T[], isWanted: (each: T) => Promise<boolean>): Promise<T[]> {
+  const kept = await Promise.all(all.map(async (each) => ((await isWanted(each)) ? [each] : [])));
+  return kept.flat();
+}
+
+function clientAmong(
+  records: ReadonlyMap<CollectionName, readonly { id: string }[]>,
+  collection: CollectionName,
+  doc: object,
+): Promise<Id | null> {
+  return clientOf(collection, doc, async (name, id) => records.get(name)?.find((each) => each.id === id));
+}
+
+/** Whether the server shows the record to its user now. */
+async function isShown(evidence: Evidence, user: User | null, collection: CollectionName, doc: object) {
+  if (!hasOwnPortfolio(user)) return maySee(user, collection, doc, null, () => true);
+  const clientId = await clientAmong(evidence.records, collection, doc);
+  const client = docsOf(evidence, "clients").find(({ id }) => id === clientId) ?? null;
+  return maySee(user, collection, doc, clientId, () => user !== null && isOf(user, client));
+}
+
+/** Whether the device has to have the record: of a client who comes by and by, nothing is there yet. */
+async function isHeldBy(evidence: Evidence, cache: ReplicaView, collection: CollectionName, doc: object) {
+  if (!hasOwnPortfolio(personOf(cache))) return maySee(personOf(cache), collection, doc, null, () => true);
+  const clientId = await clientAmong(evidence.records, collection, doc);
+  const { gaining = [] } = cache.replicaState;
+  const clients = cache.docs.get("clients") ?? [];
+  const isHere = (id: Id) => clients.some((each) => each.id === id) && !gaining.includes(id);
+  return maySee(personOf(cache), collection, doc, clientId, isHere);
+}
+
+/** Whether its user could see the record at the pull that was last answered, or since. */
+async function wasShown(evidence: Evidence, cache: ReplicaView, collection: CollectionName, doc: object) {
+  if (!hasOwnPortfolio(personOf(cache))) return maySee(personOf(cache), collection, doc, null, () => true);
+  const laid = new Map(
+    [...cache.docs].map(([name, docs]) => {
+      const over = cache.overlay.filter((row) => row.collection === name && row.doc !== null);
+      return [name, [...docs, ...over.map((row) => row.doc as { id: string })]] as const;
+    }),
+  );
+  const clientId =
+    (await clientAmong(evidence.records, collection, doc)) ?? (await clientAmong(laid, collection, doc));
+  const pulled = Number(cache.replicaState.cursor?.split(".")[0] ?? 0);
+  const isMade = (id: Id) => cache.overlay.some((row) => row.collection === "clients" && row.id === id);
+  return maySee(
+    personOf(cache),
+    collection,
+    doc,
+    clientId,
+    (id) => isMade(id) || couldSee(evidence, cache, id, pulled),
+  );
+}
+
+function couldSee({ scenario }: Evidence, { userId }: ReplicaView, clientId: Id, since: number): boolean {
+  const rows = scenario.server.rows<{ until: number | null }>(
+    `select until_seq as until from scope_history where user_id = '${userId}' and client_id = '${clientId}'`,
+  );
+  return rows.some(({ until }) => until === null || until > since);
+}
 
 function inUse(evidence: Evidence): ReplicaView[] {
   return evidence.caches.filter((cache) => cache.isCurrent && tabsOf(cache).length > 0);
@@ -19,18 +83,20 @@ function userOf(evidence: Evidence, userId: string) {
 
 /** As the person whom this replica believes to be its own. */
 function personOf({ userId, replicaState: { perm } }: ReplicaView) {
-  return perm ? { id: userId, role: perm.role, grants: perm.grants } : null;
+  return perm ? { id: userId, ...principalOf(perm) } : null;
 }
 
 /** 7: after quiescence device base = server view, equal field by field, overlay empty. */
-export function agreesWithServer(evidence: Evidence): string[] {
+export async function agreesWithServer(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   for (const cache of inUse(evidence)) {
     const { browser, userId, docs, overlay } = cache;
     const user = userOf(evidence, userId);
     const view = new Set(user ? permOf(user).view : []);
     for (const name of COLLECTION_NAMES) {
-      const visible = (evidence.records.get(name) ?? []).filter((doc) => maySee(user, name, doc));
+      const visible = await among(evidence.records.get(name) ?? [], (doc) =>
+        isShown(evidence, user, name, doc),
+      );
       const theirs = new Map(visible.map((doc) => [doc.id, doc]));
       const here = docs.get(name) ?? [];
       if (!view.has(name)) continue;
@@ -75,7 +141,7 @@ function differenceOf(mine: object, theirs: object | undefined): string {
 }
 
 /** 8: the cursor never passes an unseen commit. True at every moment, not only at rest. */
-export function passesNothingUnseen(evidence: Evidence): string[] {
+export async function passesNothingUnseen(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   const [head] = evidence.scenario.server.rows<{ epoch: string }>("select epoch from head");
   const theirs = new Map(
@@ -96,7 +162,7 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
       if (!passed || !view.has(collection) || !replicaState.loaded[collection]?.done) continue;
       const here = docs.get(collection)?.find((doc) => doc.id === id);
       const there = theirs.get(collection)?.get(id);
-      if (!here && there && !maySee(personOf(cache), collection, there)) continue;
+      if (!here && there && !(await isHeldBy(evidence, cache, collection, there))) continue;
       if (!isDeepStrictEqual(here, there)) {
         found.push(`${browser.name} has passed change ${seq} of ${collection} ${id} and not seen it`);
       }
@@ -115,17 +181,21 @@ function isOfLostRun({ scenario }: Evidence, cursor: string): boolean {
   return place < 0 || Number(seen) > (runs[place + 1]?.started ?? Number.POSITIVE_INFINITY);
 }
 
-/** 9: no document of a module without view in the replica, no document of another user in any replica. */
-export function showsNothingForbidden(evidence: Evidence): string[] {
+/**
+ * 9: no document of a module without view in the replica, none of another user in any replica, and none of a client whom
+ * its user could not see at the last answered pull.
+ */
+export async function showsNothingForbidden(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   for (const cache of evidence.caches) {
     const { browser, userId, replicaState, docs, overlay } = cache;
     const view = new Set(replicaState.perm?.view ?? []);
     for (const name of COLLECTION_NAMES) {
-      const isHidden = (doc: unknown) =>
-        !view.has(name) || (doc !== null && !maySee(personOf(cache), name, doc as object));
-      const count = (docs.get(name) ?? []).filter(isHidden).length;
-      const laid = overlay.filter(({ collection, doc }) => collection === name && isHidden(doc)).length;
+      const isHidden = async (doc: unknown) =>
+        !view.has(name) || (doc !== null && !(await wasShown(evidence, cache, name, doc as object)));
+      const count = (await among(docs.get(name) ?? [], isHidden)).length;
+      const own = overlay.filter(({ collection }) => collection === name);
+      const laid = (await among(own, ({ doc }) => isHidden(doc))).length;
       const owner = `${browser.name} of ${userId.slice(-2)}`;
       if (count > 0) found.push(`${owner}: ${count} ${name} that may not be viewed`);
       if (laid > 0 && replicaState.perm)

@@ -62,7 +62,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     number: 9,
     sentence: "no document of a module without view in the cache, none of another user in any cache",
-    holds: (evidence) => [...showsNothingForbidden(evidence), ...knowsItsRights(evidence)],
+    holds: async (evidence) => [...(await showsNothingForbidden(evidence)), ...knowsItsRights(evidence)],
   },
   {
     number: 10,

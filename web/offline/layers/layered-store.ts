@@ -6,7 +6,7 @@
 import type { Read } from "#commands/command";
 import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, principalOf, scopeOf } from "#contract/owned";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
@@ -90,14 +90,17 @@ export class LayeredStore {
 
   get principal(): Principal | null {
     const { perm } = this;
-    return perm && { role: perm.role, grants: perm.grants };
+    return perm && principalOf(perm);
   }
 
   get decider(): Decider {
     const { perm, principal, user } = this;
     const view = perm?.view ?? COLLECTION_NAMES.filter((name) => scopeOf(principal, name) !== "none");
     return {
-      actor: { id: user.id, name: user.name, role: principal?.role ?? "user" },
+      actor: {
+        ...{ id: user.id, name: user.name, role: principal?.role ?? "user" },
+        ...(hasOwnPortfolio(principal) && { hasOwnPortfolio: true as const }),
+      },
       principal,
       view: new Set(view),
     };

@@ -2,8 +2,10 @@
 
 import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
+import { clientOf } from "#contract/client-links";
 import type { Change, CollectionName } from "#contract/collections";
-import { isOwn, scopeOf } from "#contract/owned";
+import type { Id } from "#contract/id";
+import { isOwn, maySee, scopeOf } from "#contract/owned";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
 import type { OutboxContents } from "../outbox/outbox.ts";
 import { type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
@@ -107,27 +109,41 @@ export async function laidBy(
     overlay.get(collection, id) !== undefined || (doc !== null && (await base.has(collection, id, doc)));
   const { actor, principal } = decider;
   const recorder = { actor, may: (module: Module, action: Action) => may(principal, module, action) };
-  const followed = await withDays(changes, readOver(base, overlay), stands, recorder);
+  const read = readOver(base, overlay);
+  const followed = await withDays(changes, read, stands, recorder);
+  // What the same decision makes is found before it is laid.
+  const find: Find = async (collection, id) =>
+    followed.find((change) => change.collection === collection && change.id === id)?.doc ??
+    read.get(collection, id);
   const kept: Change[] = [];
   for (const change of followed) {
-    if (
-      await isSeen(change, decider, async () => stands({ ...change, doc: change.doc ?? NOTHING } as Change))
-    )
-      kept.push(change);
+    const isHere = () => stands({ ...change, doc: change.doc ?? NOTHING } as Change);
+    if (await isSeen(change, decider, find, isHere)) kept.push(change);
   }
   return { kept, created: await createdBy(overlay, base, kept) };
 }
 
-/** A record that goes from a collection of one's own alone is one's own when it is here. */
+/**
+ * A record that goes from a collection of which a person views a part is one that they may view when it is here. Of a record
+ * that hangs on a client, the client is one of the portfolio when it is here.
+ */
 async function isSeen(
   { collection, doc }: Change,
   { actor, principal, view }: Decider,
+  find: Find,
   isHere: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!view.has(collection)) return false;
-  if (scopeOf(principal, collection) === "all") return true;
-  return doc === null ? isHere() : isOwn(collection, doc, actor.id);
+  const scope = scopeOf(principal, collection);
+  if (scope === "all") return true;
+  if (doc === null) return isHere();
+  if (scope === "own") return isOwn(collection, doc, actor.id);
+  const clientId = await clientOf(collection, doc, find);
+  const isHeld = clientId !== null && (await find("clients", clientId)) !== null;
+  return maySee({ ...(principal as Principal), id: actor.id }, collection, doc, clientId, () => isHeld);
 }
+
+type Find = (collection: CollectionName, id: Id) => Promise<object | null>;
 
 async function createdBy(
   overlay: Overlay,

@@ -141,15 +141,26 @@ export class FileBlocks {
 
   /** Takes a part out of every file. */
   async strip(part: PartName): Promise<void> {
-    for (const block of (await this.view()).blocks) {
+    const { blocks } = await this.view();
+    await this.#rewrite(blocks, ({ [part]: _gone, ...rest }) => rest);
+  }
+
+  /** Takes files out. */
+  async drop(ids: ReadonlySet<string>): Promise<void> {
+    const { blocks } = await this.view();
+    const first = blocks.findIndex((block) => block.ids.some((id) => ids.has(id)));
+    // Of a file that lies in two blocks the later one holds: those that follow are written again too, in their order.
+    if (first >= 0) await this.#rewrite(blocks.slice(first), (file) => (ids.has(file.id) ? null : file));
+  }
+
+  /** Writes blocks again, each with its files as `edit` leaves them: a block itself never changes. */
+  async #rewrite(blocks: readonly FileBlock[], edit: (file: PackedFile) => PackedFile | null): Promise<void> {
+    for (const block of blocks) {
       const keys = keysIn(block);
       const rows = await this.#text.bulkGet(keys);
       const files = rows
         .flatMap((row) => row?.text.split("\n") ?? [])
-        .map((line): PackedFile => {
-          const { [part]: _gone, ...rest } = JSON.parse(line) as PackedFile;
-          return rest;
-        });
+        .flatMap((line) => edit(JSON.parse(line) as PackedFile) ?? []);
       await this.#index.delete(block.n);
       await this.#words.table.delete(block.n);
       await this.#text.bulkDelete(keys);

@@ -108,6 +108,13 @@ export class LoanFiles {
     await this.rows.bulkPut(both.map((file, i) => fileRow({ ...packedPart(rows[i]), ...file })));
   }
 
+  /** Takes files away whole: nothing of them stays in a block. */
+  async drop(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.rows.bulkDelete([...ids]);
+    await this.blocks.drop(new Set(ids));
+  }
+
   async clear(): Promise<void> {
     await this.rows.clear();
     await this.blocks.clear();

@@ -33,6 +33,8 @@ export interface ReplicaState {
   /** How far each part of an unfinished load came, and what of the files of loans it brings. */
   parts?: Partial<Record<Part, { done: boolean; after: string | null }>>;
   filesOf?: readonly OfLoan[];
+  /** Clients that came into the portfolio of this user, and of whom nothing was brought yet. */
+  gaining?: readonly string[];
   /** Everything that a day's work needs is here, though not every history. */
   working?: boolean;
   /** Every viewable collection was downloaded once. */

@@ -2,6 +2,7 @@
  * Who is signed in on this device. A person who signed in here once stays signed in while the server cannot be
  * reached; the server's own word, when it comes, decides.
  */
+import { principalOf } from "#contract/owned";
 import type { SessionUser, SetupState } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
@@ -82,7 +83,7 @@ export class Session {
 
   get principal(): Principal | null {
     const { user, perm } = this.view;
-    return user && perm ? { role: user.role, grants: perm.grants } : null;
+    return user && perm ? principalOf({ ...perm, role: user.role }) : null;
   }
 
   /** Resolves once it is known whether a person is signed in. Never waits for the server when a snapshot answers. */

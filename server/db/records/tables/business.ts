@@ -12,6 +12,7 @@ export const userAccount = table(
     role: required("word", { words: ROLES }),
     created_at: required("instant"),
     ...removal,
+    portfolio: optional("json"),
   },
   { indexes: [{ columns: ["email"], unique: true, where: "removed_at is null" }, { columns: ["role"] }] },
 );

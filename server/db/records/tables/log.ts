@@ -46,11 +46,47 @@ export const change = table(
     seq: required("count"),
     op: required("word", { words: ["U", "D"] }),
     at: required("instant"),
+    /** The client on which the record hangs (`contract/client-links.ts`); null where it hangs on none. */
+    client_id: optional("id"),
   },
   {
     key: ["collection", "entity_id"],
     clustered: true,
-    indexes: [{ columns: ["seq", "collection", "entity_id"], unique: true }],
+    indexes: [
+      { columns: ["seq", "collection", "entity_id"], unique: true },
+      { columns: ["client_id", "collection", "entity_id"], where: "client_id is not null" },
+    ],
+  },
+);
+
+/** The clients that a record hung on before, each with the change by which it left. */
+export const clientMove = table(
+  "client_move",
+  {
+    collection: required("word"),
+    entity_id: required("id"),
+    client_id: required("id"),
+    seq: required("count"),
+  },
+  { key: ["collection", "entity_id", "client_id"], clustered: true, indexes: [{ columns: ["seq"] }] },
+);
+
+/**
+ * From which change to which a client was in the portfolio of a user who has an own one (ruling A7). A user who views all
+ * clients has no row.
+ */
+export const scopeHistory = table(
+  "scope_history",
+  {
+    user_id: required("id", { references: "user_account" }),
+    client_id: required("id"),
+    from_seq: required("count"),
+    until_seq: optional("count"),
+  },
+  {
+    key: ["user_id", "client_id", "from_seq"],
+    clustered: true,
+    indexes: [{ columns: ["user_id", "until_seq"] }, { columns: ["user_id", "from_seq"] }],
   },
 );
 

@@ -23,7 +23,7 @@ export interface LoadHost {
   /** Between two parts: what was collected meanwhile does not wait for the end of a long load. */
   betweenParts(): Promise<Stop | null>;
   /** Pages were stored. */
-  shown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+  shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void>;
 }
 
 interface LoadParts {

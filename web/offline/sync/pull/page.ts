@@ -16,7 +16,8 @@ import { blockOf, type MadeBlock } from "../../replica/block-index.ts";
 import type { PackedFile } from "../../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
 import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../../replica/snapshot.ts";
-import type { ChangesPage, PartPage } from "./answers.ts";
+import type { ChangesPage, GainedPage, PartPage } from "./answers.ts";
+import { dropClients, putGained } from "./portfolio.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
 export function storePage(
@@ -45,16 +46,27 @@ export function storePage(
       for (const id of ids) touch(touched, { collection, id });
     }
     for (const name of lost) await empty(replica, name);
+    // A collection that comes again comes with the clients of now.
+    const left = page.lost ?? [];
+    if (left.length > 0) await dropClients(replica, left);
+    const gaining = new Set([...(state.gaining ?? []), ...(page.gained ?? [])]);
+    for (const id of left) gaining.delete(id);
     const loaded = Object.fromEntries(
       Object.entries(state.loaded).filter(([name]) => !lost.includes(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
     const parts = lost.length > 0 ? withoutParts(state.parts, lost) : state.parts;
-    const next = { ...state, cursor, perm, loaded, updatedAt: serverTime, ...(parts ? { parts } : {}) };
+    const next: ReplicaState = {
+      ...state,
+      ...{ cursor, perm, loaded, updatedAt: serverTime, ...(parts ? { parts } : {}) },
+      ...(perm.portfolio && gaining.size > 0 ? { gaining: [...gaining] } : {}),
+    };
+    if (!next.perm?.portfolio || gaining.size === 0) delete next.gaining;
     // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
     if (!page.more && state.seen === asked.seen) delete next.seen;
     await replica.state.put(next);
-    return { stored: true, touched: lost.length > 0 ? null : touched, dropped: lost.length > 0 };
+    const dropped = lost.length > 0 || left.length > 0;
+    return { stored: true, touched: dropped ? null : touched, dropped };
   });
 }
 
@@ -197,6 +209,25 @@ function withoutParts(
   const { working, rest } = partsFor(missing);
   const again = new Set<string>([...working, ...rest]);
   return Object.fromEntries(Object.entries(parts ?? {}).filter(([part]) => !again.has(part)));
+}
+
+/**
+ * What hangs on some of the clients that came into the portfolio. False when a page was stored since it was asked for: it may
+ * be older than what that one brought.
+ */
+export function storeGained(
+  replica: ReplicaDatabase,
+  page: GainedPage,
+  asked: { clients: readonly string[]; cursor: string | null },
+): Promise<boolean> {
+  return writeBase(replica, async (state) => {
+    if (state.cursor !== asked.cursor) return false;
+    await putGained(replica, page);
+    const { gaining = [], ...rest } = state;
+    const left = gaining.filter((id) => !asked.clients.includes(id));
+    await replica.state.put(left.length > 0 ? { ...rest, gaining: left } : rest);
+    return true;
+  });
 }
 
 /** Work can begin: what is still to come is looked up now and then. */

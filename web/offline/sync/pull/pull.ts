@@ -1,5 +1,6 @@
 /** Brings what changed: the general pull by cursor, and whole collections when they are new here. */
 import type { CollectionName } from "#contract/collections";
+import { CLIENTS_TOGETHER } from "#contract/load";
 import { MOST_UNSENT, manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Server } from "../../connectivity/server.ts";
@@ -15,9 +16,9 @@ import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-databa
 import { packWhenDue } from "../../replica/snapshot.ts";
 import type { Push } from "../push/push.ts";
 import type { SyncStatus } from "../sync-status.ts";
-import { changesPage } from "./answers.ts";
+import { changesPage, gainedPage } from "./answers.ts";
 import { type LoadHost, PartLoad } from "./load-parts.ts";
-import { storePage } from "./page.ts";
+import { storeGained, storePage } from "./page.ts";
 
 const PULL_PATH = "/api/sync/pull";
 const PAGE = 1000;
@@ -137,7 +138,7 @@ export class Pull implements LoadHost {
     return this.#push.all();
   }
 
-  async shown(replica: ReplicaDatabase, touched: Touched): Promise<void> {
+  async shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
     if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
   }
 
@@ -161,10 +162,29 @@ export class Pull implements LoadHost {
       else await this.#layers.replicaChanged(null);
       if (!read.data.more) {
         // Permissions that grew bring whole collections, at the next round's beginning or now.
-        const stop = await this.#fill(this.#layers.replica);
+        const stop = (await this.#fill(this.#layers.replica)) ?? (await this.#gain());
         await this.#pruneAt(read.data.serverTime);
         return { stop, touched: laidTouched };
       }
+    }
+  }
+
+  /** Brings what hangs on the clients that came into the user's portfolio. */
+  async #gain(): Promise<Stop | null> {
+    const { replica, user } = this.#layers;
+    for (;;) {
+      const { gaining = [], epoch, cursor } = await replica.readState();
+      const clients = gaining.slice(0, CLIENTS_TOGETHER);
+      if (clients.length === 0) return null;
+      const from = cursor ?? "";
+      const asked = { userId: user.id, epoch, clients: clients.join(" "), from };
+      const reply = await this.#server.get("/api/sync/gained", asked);
+      if (reply.kind !== "answered") return stopOf(reply);
+      const read = gainedPage.safeParse(reply.body);
+      if (!read.success) return "UNREADABLE";
+      if (!(await storeGained(replica, read.data, { clients, cursor }))) continue;
+      for (const name of LIVE) this.#unpacked.add(name);
+      await this.shown(replica, null);
     }
   }
 

@@ -1,0 +1,105 @@
+/**
+ * Commands of a person with an own portfolio (ruling A7). A record is decided as on that person's device, where clients of
+ * others are not. Cash changed hands, whosever the client is by now: it counts from a person who had the client since the
+ * device was last answered, and is flagged (as a right lost, ruling A2).
+ */
+import type { Read } from "#commands/command";
+import { clientOf, hangsOnClient } from "#contract/client-links";
+import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { Id } from "#contract/id";
+import { findProgress, judgedAfter } from "../db/journal/device-progress.ts";
+import { viewedAfter } from "../db/journal/portfolios.ts";
+import type { Writing } from "../db/journal/writing.ts";
+import type { IncomingCommand } from "./decide.ts";
+import type { Right } from "./right.ts";
+import { type Viewer, viewerOf } from "./viewer.ts";
+
+/** What the command may read: all, or for a record of a limited person what that person views. */
+export async function readFor(writing: Writing, { command, user }: IncomingCommand): Promise<Read> {
+  const viewer = await viewerOf(writing.handle, user);
+  return viewer.clients === null || command.kind === "money" ? writing : limitedRead(writing, viewer);
+}
+
+function limitedRead(writing: Writing, { clients }: Viewer): Read {
+  const views = async (collection: CollectionName, doc: object) => {
+    const clientId = await clientIn(writing, collection, doc);
+    return clientId === null || (clients?.has(clientId) ?? true);
+  };
+  return {
+    async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
+      const doc = await writing.get(collection, id);
+      return doc && hangsOnClient(collection) && !(await views(collection, doc)) ? null : doc;
+    },
+    async where<C extends CollectionName>(
+      collection: C,
+      index: IndexOf<C>,
+      value: string,
+    ): Promise<Doc<C>[]> {
+      const docs = await writing.where(collection, index, value);
+      if (!hangsOnClient(collection)) return docs;
+      const kept = await Promise.all(docs.map(async (doc) => ((await views(collection, doc)) ? [doc] : [])));
+      return kept.flat();
+    },
+  };
+}
+
+/**
+ * The right that is left of a decision by which these changes would be written: `held` where all are of clients of the
+ * person's portfolio, or of a client whom it registers.
+ */
+export async function rightOver(
+  writing: Writing,
+  incoming: IncomingCommand,
+  changes: readonly Change[],
+): Promise<Right> {
+  const { user, command, importedBy } = incoming;
+  const { clients } = await viewerOf(writing.handle, user);
+  if (clients === null) return "held";
+  const touched = new Set<Id>();
+  for (const change of changes) for (const id of await clientsIn(writing, changes, change)) touched.add(id);
+  const others = [...touched].filter((id) => !clients.has(id));
+  if (others.length === 0) return "held";
+  if (command.kind !== "money") return "never";
+  if (importedBy) return "lost";
+  const had = await Promise.all(others.map((id) => hadSinceAnswered(writing, incoming, id)));
+  return had.every(Boolean) ? "lost" : "never";
+}
+
+/** The clients on which a change's record hangs before and after; none of a client who is registered. */
+async function clientsIn(writing: Writing, changes: readonly Change[], change: Change): Promise<Id[]> {
+  const { collection, id, doc } = change;
+  if (!hangsOnClient(collection)) return [];
+  const before = await writing.get(collection, id as Id);
+  const made = changes.filter((each) => each.collection === "clients" && each.doc !== null);
+  const isMade = async (clientId: Id) =>
+    made.some((each) => each.id === clientId) && (await writing.get("clients", clientId)) === null;
+  const found: Id[] = [];
+  for (const each of [before, doc]) {
+    const clientId = each && (await clientIn(writing, collection, each, changes));
+    if (clientId !== null && !(await isMade(clientId))) found.push(clientId);
+  }
+  return found;
+}
+
+function clientIn(
+  writing: Writing,
+  collection: CollectionName,
+  doc: object,
+  changes: readonly Change[] = [],
+): Promise<Id | null> {
+  return clientOf(
+    collection,
+    doc,
+    async (name, id) =>
+      changes.find((change) => change.collection === name && change.id === id)?.doc ?? writing.get(name, id),
+  );
+}
+
+async function hadSinceAnswered(
+  { handle }: Writing,
+  { user, deviceId, seq }: IncomingCommand,
+  clientId: Id,
+): Promise<boolean> {
+  if (deviceId === null || seq === null) return false;
+  return viewedAfter(handle, user.id, clientId, judgedAfter(await findProgress(handle, deviceId), seq));
+}
