@@ -132,7 +132,7 @@ export type PartAnswer = z.infer<typeof partAnswer>;
 /** So many clients of a portfolio come in one answer. */
 export const CLIENTS_TOGETHER = 20;
 
-/** What hangs on clients that came into a portfolio while the device had the rest of it (ruling A7). */
+/** A device that has the rest of a portfolio asks for the records of clients that came into it (ruling A7). */
 export const gainedQuery = z.strictObject({
   userId: value.id,
   epoch: z.string().max(60),
@@ -142,7 +142,7 @@ export const gainedQuery = z.strictObject({
   from: cursor,
 });
 
-/** Of clients that are not in the portfolio any more nothing comes: the next pull says that they left. */
+/** The answer leaves out clients that are in the portfolio no more: the next pull says that they left. */
 export const gainedAnswer = z.strictObject({
   epoch: z.string(),
   docs: z.array(

@@ -23,7 +23,7 @@ const OWNED: Partial<Record<CollectionName, IsOwn>> = {
   cashDays: ofDrawer,
 };
 
-/** Of these a person with an own portfolio views their own, whatever was granted. */
+/** A person with an own portfolio views their own records of these collections, with every grant too. */
 const OWN_OF_PORTFOLIO: Partial<Record<CollectionName, IsOwn>> = {
   ...OWNED,
   transactions: ofDrawer,
@@ -50,7 +50,7 @@ export function hasOwnPortfolio(principal: Principal | null | undefined): boolea
   return principal?.role === "user" && Boolean(principal.portfolio);
 }
 
-/** The rights that a device was told of, as those of a person. */
+/** The rights that a device heard of, as those of a person. */
 export function principalOf({
   role,
   grants,

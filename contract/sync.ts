@@ -143,7 +143,7 @@ export const perm = z.strictObject({
   grants: grantsRecord,
   /** Collections that this user may view. */
   view: z.array(collectionName),
-  /** Of these, what hangs on the clients of the user's own portfolio; absent of a user who views all clients. */
+  /** The user views what hangs on the clients of an own portfolio; absent of a user who views all clients. */
   portfolio: z.literal("own").optional(),
 });
 export type Perm = z.infer<typeof perm>;

@@ -13,6 +13,8 @@ export const MOST_ASSIGNED = 2_000;
 
 const args = z
   .strictObject({
+    /** Names the act. */
+    id: value.id,
     at: value.instant,
     groups: z
       .array(

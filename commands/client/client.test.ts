@@ -16,6 +16,7 @@ describe("a client", () => {
       ...CLIENT_FIELDS,
       residencePhotoId: photo.id,
       zoneId: null,
+      collectorId: null,
     });
     expect(records.get("files", photo.id)).toEqual({
       ...photo,

@@ -114,7 +114,7 @@ export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)))
 
 export const MOST_ZONES = 100;
 
-/** Whose clients a user with an own portfolio views, beside those whose collector the user is (ruling A7). */
+/** The zones whose clients a user with an own portfolio views, beside those whose collector the user is (ruling A7). */
 export const portfolio = z.strictObject({ zoneIds: z.array(value.id).max(MOST_ZONES) });
 export type Portfolio = z.infer<typeof portfolio>;
 

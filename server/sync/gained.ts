@@ -1,4 +1,4 @@
-/** What hangs on clients that came into a person's portfolio: a device that has the rest of it brings these alone. */
+/** A device that has the rest of a portfolio brings the records of the clients that came into it, and no others. */
 import type { z } from "zod";
 import { HANGING } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";

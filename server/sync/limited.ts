@@ -14,7 +14,7 @@ import type { IncomingCommand } from "./decide.ts";
 import type { Right } from "./right.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
 
-/** What the command may read: all, or for a record of a limited person what that person views. */
+/** A command reads all records; a record of a limited person, those that this person views. */
 export async function readFor(writing: Writing, { command, user }: IncomingCommand): Promise<Read> {
   const viewer = await viewerOf(writing.handle, user);
   return viewer.clients === null || command.kind === "money" ? writing : limitedRead(writing, viewer);

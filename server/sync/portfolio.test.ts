@@ -41,8 +41,9 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
   afterEach(() => server.close());
 
   const give = async (clientId: Id, collectorId: Id | null) => {
-    const at = server.clock();
+    const [id, at] = [newId(), server.clock()];
     const answer = await device.send("client.assign", {
+      id,
       at,
       groups: [{ collectorId, clientIds: [clientId] }],
     });
@@ -81,7 +82,7 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect(JSON.stringify(page)).not.toContain(other.clientId);
   });
 
-  it("loads the same by parts, and is told no more of it than there is", async () => {
+  it("loads the same by parts, and hears no greater count of it than there is", async () => {
     const { counts } = await manifest();
     expect([counts.clients, counts.loans, counts.payments, counts.amortizationItems]).toEqual([1, 1, 0, 13]);
     expect((await part("clients")).docs).toHaveLength(1);
@@ -183,7 +184,7 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect((await admin.ask("GET", `/api/files/${photo.id}`)).statusCode).toBe(404);
   });
 
-  it("collects of a client who left meanwhile: the cash counts and is looked at", async () => {
+  it("collects of a client who left meanwhile: the cash counts and goes to the review", async () => {
     await phone.push(collect(mine));
     const late = collect(mine);
     await give(mine.clientId, null);

@@ -79,7 +79,7 @@ async function readPage(
 }
 
 /**
- * What came into a person's portfolio and what left it since a change, and the records that went from one of its clients to
+ * The clients that came into a person's portfolio and left it since a change, and the records that went from one of them to
  * one of another's. All that a device may hold of it is said, and again on each page: to hear it twice changes nothing.
  */
 async function portfolioChanges(
@@ -129,7 +129,7 @@ async function judgeAnswers(
   return isProof(keys, { epoch, deviceId, after }, proof) ? lossIn(head) : "alone";
 }
 
-/** Says nothing of records that a person may not view in a collection of which they may view a part. */
+/** Says nothing of records that a person may not view, in collections where the person views a part. */
 async function withDocuments(
   handle: Handle,
   viewer: Viewer,

@@ -289,6 +289,9 @@ function askingAt(address: string, agent: Agent) {
     "GET /api/sync/parts": {
       query: { userId: agent.id, epoch, part: "settings", from: clerkDevice.cursor ?? "", seen: "" },
     },
+    "GET /api/sync/gained": {
+      query: { userId: agent.id, epoch, clients: newId(), from: clerkDevice.cursor ?? "" },
+    },
     "POST /api/sync/devices": {
       payload: { deviceId: agent === clerk ? id : adminDevice.id, name: "Prueba" },
     },

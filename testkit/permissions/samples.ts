@@ -121,15 +121,19 @@ const YIELD_RECEIVED = {
 
 const HOLDER = { holder: { id: newId(), name: "Nadie Inventado" } };
 
+function plainArgs(id: Id, at: number): Record<string, object> {
+  const records = Object.values(PLAIN_RECORDS).map((record) => recordArgs(record, id, at));
+  const assigned = { id, at, groups: [{ collectorId: null, clientIds: [id] }] };
+  return Object.assign({ "client.assign": assigned }, ...records);
+}
+
 /** Fresh ids each time: the same command twice would be answered from memory. */
 export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
   const dated = { id, at, today };
   const step = { ...dated, reason };
-  const records = Object.values(PLAIN_RECORDS).map((record) => recordArgs(record, id, at));
-  const plain: Record<string, object> = Object.assign({}, ...records);
   return {
-    ...plain,
+    ...plainArgs(id, at),
     "loan.create": { ...dated, ...GRANTED },
     "loan.renew": { ...dated, ...GRANTED, settles: [settled()] },
     "loan.addCharge": { ...dated, loanId: newId(), name: "Alguacil", amount: 100, method: "Efectivo" },
@@ -237,7 +241,6 @@ function cashArgs(dated: Dated, step: object): Record<string, object> {
 function roundArgs({ id, at, today }: Dated): Record<string, object> {
   const place = { latitude: 18.5, longitude: -69.9 };
   return {
-    "client.assign": { at, groups: [{ collectorId: null, clientIds: [id] }] },
     "client.locate": { id, at, ...place },
     "visit.record": {
       id,

@@ -212,6 +212,9 @@ const ofClient: Staging = async (stage, sample) => ({
 });
 
 const STAGING: Record<string, Staging> = {
+  "client.assign": async (stage) => ({
+    groups: [{ collectorId: stage.collector.phone.agent.id, clientIds: [(await lasting(stage)).clientId] }],
+  }),
   "client.create": async () => ({}),
   "client.*": async (stage) => ({ id: await newClient(stage) }),
   "lender.create": async () => ({}),

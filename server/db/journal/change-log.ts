@@ -105,7 +105,7 @@ export async function countOfClients(
   return Number(n);
 }
 
-/** The records that left one of these clients since a change, whoever has them now. */
+/** The records that left one of these clients since a change, for whichever other. */
 export async function movedSince(
   { tx }: Handle,
   after: number,

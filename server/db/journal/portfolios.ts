@@ -1,5 +1,5 @@
 /**
- * Whose clients each user with an own portfolio views, and since when (ruling A7): written in the transaction that changes a
+ * The clients that each user with an own portfolio views, and since when (ruling A7): written in the transaction that changes a
  * client's collector or zone, or the user. The order is that of the changes: no clock decides.
  */
 import { sql } from "kysely";
@@ -176,7 +176,7 @@ export async function viewedAfter(handle: Handle, userId: Id, clientId: Id, seq:
 }
 
 /**
- * What changed in a user's portfolio since a change. A client that came and went in between is among the lost: some of its
+ * The clients that came into a user's portfolio since a change, and those that left it. A client that came and went in between is among the lost: some of its
  * records may have been sent.
  */
 export async function portfolioSince(

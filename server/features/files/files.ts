@@ -78,7 +78,7 @@ async function mayView(handle: Handle, user: User | undefined, file: FileRecord)
   return isOfPortfolio(handle, user, file);
 }
 
-/** Whose client is no longer in the portfolio, the user who took the picture still sends it: it is asked for by its record. */
+/** The user who took a picture sends it, also when the client has left the portfolio: its record asks for it. */
 async function maySend(handle: Handle, user: User, file: FileRecord): Promise<boolean> {
   if (file.userId === user.id) return true;
   return mayChange(user, file) && isOfPortfolio(handle, user, file);

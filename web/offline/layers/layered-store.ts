@@ -4,9 +4,9 @@
  */
 
 import type { Read } from "#commands/command";
-import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import type { Change, CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { hasOwnPortfolio, principalOf, scopeOf } from "#contract/owned";
+import { principalOf } from "#contract/owned";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
@@ -25,7 +25,7 @@ import {
   touch,
 } from "../overlay/overlay.ts";
 import { readOver } from "../overlay/read.ts";
-import { applyDecision, type Decider, overlaid, replay } from "../overlay/replay.ts";
+import { applyDecision, type Decider, deciderOf, overlaid, replay } from "../overlay/replay.ts";
 import {
   EMPTY_REPLICA,
   type OverlayRow,
@@ -94,16 +94,7 @@ export class LayeredStore {
   }
 
   get decider(): Decider {
-    const { perm, principal, user } = this;
-    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => scopeOf(principal, name) !== "none");
-    return {
-      actor: {
-        ...{ id: user.id, name: user.name, role: principal?.role ?? "user" },
-        ...(hasOwnPortfolio(principal) && { hasOwnPortfolio: true as const }),
-      },
-      principal,
-      view: new Set(view),
-    };
+    return deciderOf(this.user, this.perm);
   }
 
   /** Within five minutes of loading one, a data package counts as recent; not by a clock that was set back since. */

@@ -3,9 +3,10 @@
 import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
 import { clientOf } from "#contract/client-links";
-import type { Change, CollectionName } from "#contract/collections";
+import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { isOwn, maySee, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, isOwn, maySee, principalOf, scopeOf } from "#contract/owned";
+import type { Perm } from "#contract/sync";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
 import type { OutboxContents } from "../outbox/outbox.ts";
 import { type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
@@ -20,6 +21,15 @@ export interface Decider {
   principal: Principal | null;
   /** The collections whose changes may be kept on this device. */
   view: ReadonlySet<CollectionName>;
+}
+
+/** The user as commands know them, by the rights that the device heard of; null before it heard of any. */
+export function deciderOf({ id, name }: Pick<Actor, "id" | "name">, perm: Perm | null): Decider {
+  const principal = perm && principalOf(perm);
+  const view = perm?.view ?? COLLECTION_NAMES.filter((each) => scopeOf(principal, each) !== "none");
+  const actor: Actor = { id, name, role: principal?.role ?? "user" };
+  if (hasOwnPortfolio(principal)) actor.hasOwnPortfolio = true;
+  return { actor, principal, view: new Set(view) };
 }
 
 /** The commands that stand over a base of this epoch, in the order in which they were made. */
@@ -111,21 +121,21 @@ export async function laidBy(
   const recorder = { actor, may: (module: Module, action: Action) => may(principal, module, action) };
   const read = readOver(base, overlay);
   const followed = await withDays(changes, read, stands, recorder);
-  // What the same decision makes is found before it is laid.
+  // A record that the same decision makes is found before it is laid.
   const find: Find = async (collection, id) =>
     followed.find((change) => change.collection === collection && change.id === id)?.doc ??
     read.get(collection, id);
   const kept: Change[] = [];
   for (const change of followed) {
-    const isHere = () => stands({ ...change, doc: change.doc ?? NOTHING } as Change);
-    if (await isSeen(change, decider, find, isHere)) kept.push(change);
+    const named = { ...change, doc: change.doc ?? NOTHING } as Change;
+    if (await isSeen(change, decider, find, () => stands(named))) kept.push(change);
   }
   return { kept, created: await createdBy(overlay, base, kept) };
 }
 
 /**
- * A record that goes from a collection of which a person views a part is one that they may view when it is here. Of a record
- * that hangs on a client, the client is one of the portfolio when it is here.
+ * A record that goes, from a collection where a person views a part, is one that they may view when it is here. A client is
+ * one of the portfolio when it is here.
  */
 async function isSeen(
   { collection, doc }: Change,

@@ -149,7 +149,7 @@ export class FileBlocks {
   async drop(ids: ReadonlySet<string>): Promise<void> {
     const { blocks } = await this.view();
     const first = blocks.findIndex((block) => block.ids.some((id) => ids.has(id)));
-    // Of a file that lies in two blocks the later one holds: those that follow are written again too, in their order.
+    // The later one of two blocks with one file holds: the blocks that follow are written again too, in their order.
     if (first >= 0) await this.#rewrite(blocks.slice(first), (file) => (ids.has(file.id) ? null : file));
   }
 

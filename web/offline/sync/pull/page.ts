@@ -212,7 +212,7 @@ function withoutParts(
 }
 
 /**
- * What hangs on some of the clients that came into the portfolio. False when a page was stored since it was asked for: it may
+ * Stores the records of some of the clients that came into the portfolio. False when a page was stored since it was asked for: it may
  * be older than what that one brought.
  */
 export function storeGained(
