@@ -194,6 +194,19 @@ const changeRights: Fault = (scenario) => {
   detached(scenario, setGrants(scenario, admin, user, changes));
 };
 
+/** A user views the clients of an own portfolio alone from now on, or all again. */
+const changePortfolio: Fault = (scenario) => {
+  const [admin, office, collector] = STAFF;
+  if (!admin || !office || !collector || !scenario.server.isOpen) return;
+  const { chance, known } = scenario;
+  const user = chance.pick([office, collector, collector]);
+  const zoneIds = known.zones.length > 0 && chance.maybe(0.5) ? [chance.pick(known.zones)] : [];
+  const portfolio = chance.maybe(0.7) ? { zoneIds } : null;
+  scenario.trace.add("office", `${user.name} views ${JSON.stringify(portfolio)}`);
+  const args = { id: user.id, at: scenario.agenda.now(), portfolio };
+  detached(scenario, runAs(scenario, admin, "user.setPortfolio", args));
+};
+
 /** Each collector answers for their own cash from now on, or no longer, which the office may refuse. */
 export const switchCustody: Fault = (scenario) => {
   const [admin] = STAFF;
@@ -205,17 +218,18 @@ export const switchCustody: Fault = (scenario) => {
 };
 
 async function changeSettings(scenario: Scenario, admin: User, changes: object): Promise<void> {
-  const cookie = await scenario.server.signIn(admin.id);
   const args = { at: scenario.agenda.now(), changes, logo: null };
-  const body = JSON.stringify({ id: scenario.chance.id(), name: "settings.update", v: 1, args });
+  await runAs(scenario, admin, "settings.update", args);
+}
+
+async function runAs(scenario: Scenario, { id }: User, name: string, args: object): Promise<void> {
+  const cookie = await scenario.server.signIn(id);
+  const body = JSON.stringify({ id: scenario.chance.id(), name, v: 1, args });
   await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
 }
 
 async function setGrants(scenario: Scenario, admin: User, { id }: User, changes: object): Promise<void> {
-  const cookie = await scenario.server.signIn(admin.id);
-  const args = { id, at: scenario.agenda.now(), changes };
-  const body = JSON.stringify({ id: scenario.chance.id(), name: "user.setGrants", v: 1, args });
-  await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
+  await runAs(scenario, admin, "user.setGrants", { id, at: scenario.agenda.now(), changes });
 }
 
 /** A collector leaves the business with cash in a phone that may be far from any signal. */
@@ -322,6 +336,7 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
   [changeRights, 4],
   [removeUser, 1.5],
   [switchCustody, 5],
+  [changePortfolio, 5],
   [daysPass, 3],
   [wrongClock, 2],
   [oldApp, 1],

@@ -2,6 +2,7 @@
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
+import { STAFF } from "./template.ts";
 
 type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
@@ -37,8 +38,18 @@ const putIntoZone: Action = async (scenario, tab) => {
   return scenario.run(tab, "client.update", args, base ? { base } : {});
 };
 
+/** One client or several pass over to a collector, drawn for each act, or have none. */
+const passOver: Action = (scenario, tab) => {
+  const { chance, known } = scenario;
+  const collectorId = chance.maybe(0.3) ? null : chance.pick(STAFF).id;
+  const clientIds = [...new Set([chance.pick(known.clients), chance.pick(known.clients)])];
+  const args = { id: chance.id(), at: tab.store.stamp().at, groups: [{ collectorId, clientIds }] };
+  return scenario.run(tab, "client.assign", args);
+};
+
 export const ZONE_ACTIONS: readonly (readonly [Action, number])[] = [
   [makeZone, 1],
   [changeZone, 2],
   [putIntoZone, 2],
+  [passOver, 2],
 ];
