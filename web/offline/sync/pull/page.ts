@@ -17,7 +17,7 @@ import type { PackedFile } from "../../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
 import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../../replica/snapshot.ts";
 import type { ChangesPage, GainedPage, PartPage } from "./answers.ts";
-import { dropClients, putGained } from "./portfolio.ts";
+import { dropClients, gainingAfter, hangsOnOneOf, putGained } from "./portfolio.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
 export function storePage(
@@ -33,7 +33,11 @@ export function storePage(
       (name) => state.loaded[name] && (!view.has(name) || isAnotherPart(name, state.perm, page.perm)),
     );
     // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it is stored here.
-    const wanted = page.changes.filter(({ c }) => view.has(c) && state.loaded[c] && !lost.includes(c));
+    const gaining = gainingAfter(state, page);
+    const wanted = page.changes.filter(
+      ({ c, doc }) =>
+        view.has(c) && state.loaded[c] && !lost.includes(c) && !(doc && hangsOnOneOf(gaining, c, doc)),
+    );
     const changes = [...Map.groupBy(wanted, ({ c }) => c)].map(([collection, group]) => ({
       collection,
       docs: group.flatMap(({ doc }) => (doc === null ? [] : [doc as { id: string }])),
@@ -46,22 +50,19 @@ export function storePage(
       for (const id of ids) touch(touched, { collection, id });
     }
     for (const name of lost) await empty(replica, name);
-    // A collection that comes again comes with the clients of now.
     const left = page.lost ?? [];
     if (left.length > 0) await dropClients(replica, left);
-    const gaining = new Set([...(state.gaining ?? []), ...(page.gained ?? [])]);
-    for (const id of left) gaining.delete(id);
     const loaded = Object.fromEntries(
       Object.entries(state.loaded).filter(([name]) => !lost.includes(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
     const parts = lost.length > 0 ? withoutParts(state.parts, lost) : state.parts;
+    const { gaining: _, ...rest } = state;
     const next: ReplicaState = {
-      ...state,
+      ...rest,
       ...{ cursor, perm, loaded, updatedAt: serverTime, ...(parts ? { parts } : {}) },
-      ...(perm.portfolio && gaining.size > 0 ? { gaining: [...gaining] } : {}),
+      ...(gaining.size > 0 ? { gaining: [...gaining] } : {}),
     };
-    if (!next.perm?.portfolio || gaining.size === 0) delete next.gaining;
     // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
     if (!page.more && state.seen === asked.seen) delete next.seen;
     await replica.state.put(next);

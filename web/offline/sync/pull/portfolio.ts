@@ -2,15 +2,28 @@
  * Clients that left the portfolio of this device's user, or came into it (ruling A7): the first go with all that hangs on
  * them, in the transaction that stores the cursor; the others are noted there, and brought by themselves.
  */
-import { HANGING } from "#contract/client-links";
+import { HANGING, linkOf } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import { isInFile } from "#contract/load";
-import type { LiveName } from "../../environment/live-names.ts";
-import { LIVE } from "../../environment/live-names.ts";
+import { LIVE, type LiveName } from "../../environment/live-names.ts";
 import type { RecordTable } from "../../replica/record-table.ts";
-import type { ReplicaDatabase } from "../../replica/replica-database.ts";
+import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
 import { clearSnapshots, markDirty } from "../../replica/snapshot.ts";
-import type { GainedPage } from "./answers.ts";
+import type { ChangesPage, GainedPage } from "./answers.ts";
+
+/** The clients that are still to be brought once this page is stored. A user whose portfolio is new loads all of it anyway. */
+export function gainingAfter({ gaining = [], perm }: ReplicaState, page: ChangesPage): ReadonlySet<string> {
+  if (!page.perm.portfolio || !perm?.portfolio) return new Set();
+  const after = new Set([...gaining, ...(page.gained ?? [])]);
+  for (const id of page.lost ?? []) after.delete(id);
+  return after;
+}
+
+/** A client comes with the whole history at once: a change of one is not shown before. */
+export function hangsOnOneOf(clients: ReadonlySet<string>, collection: CollectionName, doc: object): boolean {
+  const link = linkOf(collection, doc);
+  return link !== null && "client" in link && clients.has(link.client);
+}
 
 /** To be called inside the transaction that changes the replica. No copy of what goes stays behind, packed ones neither. */
 export async function dropClients(replica: ReplicaDatabase, clients: readonly string[]): Promise<void> {
