@@ -10,16 +10,17 @@ import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { signInToDemo, startDemo } from "./harness/demo.ts";
 import { collect, field, pick, untilSent } from "./harness/form-actions.ts";
 import { follow, openScreen, untilDrawn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const FOLDER = join(import.meta.dirname, "../web/documents/help/pictures");
 const LARGEST = 60 * 1024;
 const README = join(import.meta.dirname, "../docs/pictures/cuadre.png");
 /** The sizes of the two screens that are beside each other there, and of the frame around them. */
-const SIDES = { desk: { width: 1180, height: 760 }, phone: { width: 390, height: 760 }, frame: 12 };
+const SIDES = { desk: DESK, phone: { ...PHONE, height: DESK.height }, frame: 12 };
 
 const firstLink = async (page: Page, list: string): Promise<string> => {
   await follow(page, list);
-  const link = page.locator(`main a[href^="${list}/"]:not([href*="/new"])`).first();
+  const link = page.locator(`main a[href^="${list.split("?")[0]}/"]:not([href*="/new"])`).first();
   await link.waitFor();
   return (await link.getAttribute("href")) ?? "";
 };
@@ -57,11 +58,19 @@ async function untilQuiet(page: Page): Promise<void> {
   for (let turn = 0; turn < 80 && (await page.evaluate(waits)) !== null; turn += 1) await untilDrawn(page);
   const left = await page.evaluate(waits);
   if (left !== null) process.stdout.write(`still waiting at ${page.url()}: ${left.slice(0, 120)}\n`);
-  for (const notice of await page.getByRole("button", { name: "Cerrar aviso" }).all()) await notice.click();
+  // A notice goes by itself, and could go under a click.
+  await page.getByRole("button", { name: "Cerrar aviso" }).first().waitFor({ state: "hidden" });
   await page.getByText("Conectado", { exact: true }).waitFor({ state: "hidden" });
 }
 
+/** No row is lit under the mouse, and no field has a ring. */
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
 async function take(page: Page, name: string): Promise<void> {
+  await letGo(page);
   await untilQuiet(page);
   const webp = await toWebp(page, await page.screenshot({ animations: "disabled" }));
   await writeFile(join(FOLDER, `${name}.webp`), webp);
@@ -103,7 +112,10 @@ async function ofOneLoan(page: Page): Promise<void> {
   await openScreen(page, `/payments/new/${loan.split("/").at(-1)}`);
   await take(page, "cobrar");
   await page.getByRole("radio", { name: "Abono a capital" }).check({ force: true });
+  const abono = field(page, "Abono a capital");
+  await typeIn(abono, "2000");
   await take(page, "abono");
+  await abono.fill("");
   await collect(page, loan.split("/").at(-1) ?? "");
   await take(page, "recibo");
 }
@@ -155,11 +167,13 @@ async function ofReadme(page: Page): Promise<void> {
       .getByRole("button", { name: /: \d+ sin leer$/ })
       .first()
       .waitFor();
+    await letGo(page);
     await untilQuiet(page);
     return page.screenshot({ animations: "disabled" });
   };
   const list = await shown(desk, "/loans");
-  const loan = await shown(phone, await firstLink(page, "/loans"));
+  const late = await firstLink(page, "/loans?estado=late");
+  const loan = await shown(phone, late);
   const background = { r: 216, g: 213, b: 207 };
   const size = { width: desk.width + phone.width + 2 * frame, height: desk.height + 2 * frame };
   const picture = await sharp({ create: { ...size, channels: 3, background } })
