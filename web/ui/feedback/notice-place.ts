@@ -28,11 +28,14 @@ export interface Room {
   isWide: boolean;
 }
 
-const STEP = 8;
+/** A free line between two rows of tiles is hardly higher than a notice. */
+const STEP = 2;
+/** From the sides of a desk. */
+const SIDE = 24;
 /** At the right of a table the rows have their menus. */
 const MENUS = 72;
 /** Between a notice and what it leaves free. */
-const GAP = 4;
+const GAP = 2;
 
 /** Notices that cover nothing stay in their place. */
 export function noticeSpot(room: Room, kept: readonly Kept[], present: Spot | null = null): Spot {
@@ -57,8 +60,8 @@ function* spotsOf(room: Room): Generator<Spot> {
 
 function leftsOf({ view, size, isWide }: Room): number[] {
   const middle = Math.max(view.left, Math.round((view.left + view.right - size.width) / 2));
-  const right = view.right - size.width - 3 * STEP;
-  return isWide ? [middle, right, view.left + 3 * STEP, right - MENUS] : [middle];
+  const right = view.right - size.width - SIDE;
+  return isWide ? [middle, right, view.left + SIDE, right - MENUS] : [middle];
 }
 
 function isInside({ view, size }: Room, { left, top }: Spot): boolean {
