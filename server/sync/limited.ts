@@ -3,19 +3,30 @@
  * others are not. Cash changed hands, whosever the client is by now: it counts from a person who had the client since the
  * device was last answered, and is flagged (as a right lost, ruling A2).
  */
-import type { Read } from "#commands/command";
+import type { Command, Read } from "#commands/command";
 import { clientOf, hangsOnClient } from "#contract/client-links";
 import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
 import { findProgress, judgedAfter } from "../db/journal/device-progress.ts";
 import { viewedAfter } from "../db/journal/portfolios.ts";
 import type { Writing } from "../db/journal/writing.ts";
-import type { IncomingCommand } from "./decide.ts";
 import type { Right } from "./right.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
 
+interface Asking {
+  command: Command;
+  user: User;
+  deviceId: Id | null;
+  seq: number | null;
+  importedBy?: Id;
+}
+
 /** A command reads all records; a record of a limited person, those that this person views. */
-export async function readFor(writing: Writing, { command, user }: IncomingCommand): Promise<Read> {
+export async function readFor(
+  writing: Writing,
+  { command, user }: Pick<Asking, "command" | "user">,
+): Promise<Read> {
   const viewer = await viewerOf(writing.handle, user);
   return viewer.clients === null || command.kind === "money" ? writing : limitedRead(writing, viewer);
 }
@@ -49,7 +60,7 @@ function limitedRead(writing: Writing, { clients }: Viewer): Read {
  */
 export async function rightOver(
   writing: Writing,
-  incoming: IncomingCommand,
+  incoming: Asking,
   changes: readonly Change[],
 ): Promise<Right> {
   const { user, command, importedBy } = incoming;
@@ -97,7 +108,7 @@ function clientIn(
 
 async function hadSinceAnswered(
   { handle }: Writing,
-  { user, deviceId, seq }: IncomingCommand,
+  { user, deviceId, seq }: Asking,
   clientId: Id,
 ): Promise<boolean> {
   if (deviceId === null || seq === null) return false;
