@@ -174,6 +174,7 @@ async function replaceData(store: Store, file: File): Promise<string | null | un
 
 const PROBLEMS = {
   OTHER_BOOK: "El paquete es de otro negocio.",
+  OTHER_PORTFOLIO: "El paquete tiene los clientes de otra persona.",
   UNREADABLE: "Formato de paquete inválido",
   NOTHING: "El paquete no trae datos que usted pueda ver.",
 };

@@ -4,6 +4,7 @@
  */
 import { type CollectionName, type Doc, PACKED_COLLECTIONS } from "#contract/collections";
 import type { Id } from "#contract/id";
+import { hasOwnPortfolio } from "#contract/owned";
 import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
 import type { LayeredStore } from "../layers/layered-store.ts";
@@ -33,14 +34,22 @@ export async function makePackage(
       version: PACKAGE_VERSION,
       timestamp: new Date(now).toISOString(),
       collections,
-      metadata: { totalItems, appVersion: APP_VERSION, deviceInfo, bookId: book, epoch, cursor },
+      metadata: {
+        ...{ totalItems, appVersion: APP_VERSION, deviceInfo, bookId: book, epoch, cursor },
+        ...portfolioOf(layers),
+      },
     };
   });
 }
 
 export type LoadedPackage =
   | { ok: true; items: number }
-  | { ok: false; why: "OTHER_BOOK" | "UNREADABLE" | "NOTHING" };
+  | { ok: false; why: "OTHER_BOOK" | "OTHER_PORTFOLIO" | "UNREADABLE" | "NOTHING" };
+
+/** The mark of a package that holds an own portfolio alone (ruling A7). */
+function portfolioOf({ principal, user }: LayeredStore): Pick<DataPackage["metadata"], "portfolioOf"> {
+  return hasOwnPortfolio(principal) ? { portfolioOf: user.id } : {};
+}
 
 /** The records of a file, as its `totalItems` counts them: what is said of a file is what it holds. */
 function itemsIn(
@@ -73,6 +82,9 @@ export async function loadPackage(
   const { bookId, epoch, cursor } = file.metadata;
   if (layers.replicaState.book !== undefined && layers.replicaState.book !== bookId)
     return { ok: false, why: "OTHER_BOOK" };
+  // One with more clients would show them for good, and one with fewer would be taken for the whole.
+  if (file.metadata.portfolioOf !== portfolioOf(layers).portfolioOf)
+    return { ok: false, why: "OTHER_PORTFOLIO" };
   const { view } = layers.decider;
   const names = PACKED_COLLECTIONS.filter((name) => view.has(name) && file.collections[name] !== undefined);
   if (names.length === 0) return { ok: false, why: "NOTHING" };

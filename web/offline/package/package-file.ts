@@ -18,6 +18,8 @@ export const dataPackage = z.object({
     bookId: z.string().min(1),
     epoch: z.string().min(1),
     cursor: z.string().min(1),
+    /** The user whose own portfolio is all that it holds; absent of a package with all clients. */
+    portfolioOf: z.string().optional(),
   }),
 });
 export type DataPackage = z.infer<typeof dataPackage>;

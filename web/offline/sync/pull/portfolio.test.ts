@@ -12,6 +12,8 @@ import { pesos } from "#domain/money/money";
 import { at, CLIENT, CLIENT_FIELDS, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { loadPackage, makePackage } from "../../package/data-package.ts";
+import type { DataPackage } from "../../package/package-file.ts";
 import type { LocalStore } from "../../store/local-store.ts";
 
 let scene: Scenario;
@@ -151,6 +153,20 @@ describe("the phone of a collector with an own portfolio", () => {
     await rest(phone);
     expect((await phone.doc("clients", id))?.name).toBe("Nueva");
     expect(await counts()).toEqual([1, 0, 0, 0]);
+  });
+
+  it("takes no package of the clients of all, and gives none to a device that views all", async () => {
+    await begin(true);
+    const made = async (store: LocalStore) =>
+      (await makePackage(store.layers, at(DAY), "Prueba")) as DataPackage;
+    const [whole, part] = [await made(office), await made(phone)];
+    const other = { ok: false, why: "OTHER_PORTFOLIO" };
+    expect(await loadPackage(phone.layers, whole, at(DAY))).toEqual(other);
+    expect(await loadPackage(office.layers, part, at(DAY))).toEqual(other);
+    expect(await loadPackage(phone.layers, part, at(DAY))).toMatchObject({ ok: true });
+    await give(null);
+    await rest(phone);
+    expect((await stored()).includes(CLIENT)).toBe(false);
   });
 
   it("loads what it may view when its user is limited, and all when the user is limited no more", async () => {
