@@ -195,7 +195,7 @@ const changeRights: Fault = (scenario) => {
 };
 
 /** A user views the clients of an own portfolio alone from now on, or all again. */
-const changePortfolio: Fault = (scenario) => {
+export const changePortfolio: Fault = (scenario) => {
   const [admin, office, collector] = STAFF;
   if (!admin || !office || !collector || !scenario.server.isOpen) return;
   const { chance, known } = scenario;

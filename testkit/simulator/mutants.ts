@@ -15,6 +15,8 @@ interface Pulled {
   changes: unknown[];
   cursor: string;
   perm: { view: string[] };
+  gained?: string[];
+  lost?: string[];
 }
 
 /** Changes what a device hears to its pushes. */
@@ -294,6 +296,19 @@ const numberLost: Defect = {
   },
 };
 
+const lostClientKept: Defect = {
+  name: "a lost client stays",
+  mistake: "the device goes on holding what hangs on a client who left its user's portfolio",
+  heard: pages((said) => Reflect.deleteProperty(said, "lost")),
+};
+
+const gainedClientMissed: Defect = {
+  name: "a gained client comes without history",
+  mistake:
+    "the device brings nothing of a client who came into its user's portfolio but what changes from then on",
+  heard: pages((said) => Reflect.deleteProperty(said, "gained")),
+};
+
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -315,4 +330,6 @@ export const MUTANTS: readonly Defect[] = [
   undoneStaysSettled,
   numberTwice,
   numberLost,
+  lostClientKept,
+  gainedClientMissed,
 ];

@@ -3,7 +3,7 @@ import { businessDate } from "#domain/calendar/business-date";
 import { actAtScreen } from "./actions.ts";
 import type { Browser, Tab } from "./browser.ts";
 import { type Defect, SOUND } from "./defect.ts";
-import { injectFault, mayAsk, switchCustody } from "./faults.ts";
+import { changePortfolio, injectFault, mayAsk, switchCustody } from "./faults.ts";
 import { assertInvariants, observe, type Violation } from "./invariants/all.ts";
 import { Scenario } from "./scenario.ts";
 import { CALM } from "./simulated-network.ts";
@@ -59,6 +59,8 @@ async function live(scenario: Scenario): Promise<Violation[]> {
   const { chance, agenda } = scenario;
   // Switched on by a fault alone, too few stories had a hand-in that was counted.
   if (chance.maybe(0.4)) switchCustody(scenario);
+  // So is a portfolio from which a client goes while a device is away.
+  if (chance.maybe(0.4)) changePortfolio(scenario);
   // Mostly the first load is over when work begins.
   await agenda.pass(chance.maybe(0.8) ? 4_000 : chance.int(3_000));
   const steps = chance.between(20, 50);

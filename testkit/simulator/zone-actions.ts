@@ -38,10 +38,11 @@ const putIntoZone: Action = async (scenario, tab) => {
   return scenario.run(tab, "client.update", args, base ? { base } : {});
 };
 
-/** One client or several pass over to a collector, drawn for each act, or have none. */
+/** One client or two pass over to the person who collects, to the office, or to none. */
 const passOver: Action = (scenario, tab) => {
   const { chance, known } = scenario;
-  const collectorId = chance.maybe(0.3) ? null : chance.pick(STAFF).id;
+  const [, office, collector] = STAFF;
+  const collectorId = chance.pick([collector, collector, office, undefined])?.id ?? null;
   const clientIds = [...new Set([chance.pick(known.clients), chance.pick(known.clients)])];
   const args = { id: chance.id(), at: tab.store.stamp().at, groups: [{ collectorId, clientIds }] };
   return scenario.run(tab, "client.assign", args);
@@ -51,5 +52,5 @@ export const ZONE_ACTIONS: readonly (readonly [Action, number])[] = [
   [makeZone, 1],
   [changeZone, 2],
   [putIntoZone, 2],
-  [passOver, 2],
+  [passOver, 8],
 ];
