@@ -107,15 +107,19 @@ async function childrenOf(
   collection: CollectionName,
   id: Id,
 ): Promise<{ collection: CollectionName; id: string }[]> {
-  const children: { collection: CollectionName; id: string }[] = [];
+  const children = new Map<string, { collection: CollectionName; id: string }>();
   for (const { of, by } of CHILDREN[collection] ?? []) {
     for (const field of by) {
       for (const doc of await STORES[of].where(handle, field, id)) {
         const link = linkOf(of, doc);
-        if (link && "of" in link && link.id === id) children.push({ collection: of, id: doc.id });
+        // A payment names its loan twice.
+        if (link && "of" in link && link.id === id) children.set(doc.id, { collection: of, id: doc.id });
       }
     }
   }
   const schedules = collection === "loans" ? await STORES.amortizationItems.find(handle, [id]) : [];
-  return [...children, ...schedules.map((doc) => ({ collection: "amortizationItems" as const, id: doc.id }))];
+  return [
+    ...children.values(),
+    ...schedules.map((doc) => ({ collection: "amortizationItems" as const, id: doc.id })),
+  ];
 }

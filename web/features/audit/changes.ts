@@ -187,6 +187,7 @@ export const STRUCTURED: Record<string, Told> = {
   },
   renewal: { label: "Reenganche", say: (value, nameOf) => (value ? loanNamed(value, nameOf) : "") },
   opening: { label: "Saldo inicial", say: openingText },
+  portfolio: { label: "Clientes que ve", say: portfolioText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
   flags: { label: "En revisión", say: (value) => listOf(value).map(flagText).join(" ") },
@@ -327,4 +328,12 @@ function recordOf(value: unknown): Json {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+function portfolioText(value: unknown, nameOf: NameOf): string {
+  if (!value) return "Todos";
+  const zones = listOf(recordOf(value).zoneIds).map(
+    (id) => nameOf("zoneId", String(id)) ?? "una zona eliminada",
+  );
+  return zones.length === 0 ? "Los suyos" : `Los suyos y los de ${zones.join(", ")}`;
 }
