@@ -124,7 +124,13 @@ function formerRecord(collection: CollectionName, id: string, at: number): AnyDo
     address: "Sin datos",
   };
   if (collection === "clients") {
-    const place = { residencePhotoId: null, latitude: null, longitude: null, zoneId: null, collectorId: null };
+    const place = {
+      residencePhotoId: null,
+      latitude: null,
+      longitude: null,
+      zoneId: null,
+      collectorId: null,
+    };
     const messages = { whatsappNotificationsEnabled: false, whatsappPhone: "" };
     return { ...person, ...place, ...messages, name: "Cliente" } satisfies Client;
   }
