@@ -42,7 +42,8 @@ const putIntoZone: Action = async (scenario, tab) => {
 const passOver: Action = (scenario, tab) => {
   const { chance, known } = scenario;
   const [, office, collector] = STAFF;
-  const collectorId = chance.pick([collector, collector, office, undefined])?.id ?? null;
+  const person = chance.maybe(0.7) ? collector : office;
+  const collectorId = (chance.maybe(0.75) && person?.id) || null;
   const clientIds = [...new Set([chance.pick(known.clients), chance.pick(known.clients)])];
   const args = { id: chance.id(), at: tab.store.stamp().at, groups: [{ collectorId, clientIds }] };
   return scenario.run(tab, "client.assign", args);
