@@ -115,7 +115,7 @@ async function ofOneLoan(page: Page): Promise<void> {
   const abono = field(page, "Abono a capital");
   await typeIn(abono, "2000");
   await take(page, "abono");
-  await abono.fill("");
+  await typeIn(abono, "");
   await collect(page, loan.split("/").at(-1) ?? "");
   await take(page, "recibo");
 }

@@ -238,7 +238,7 @@ export class LayeredStore {
     this.waiting = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The device makes the overlay again until the overlay matches the outbox. With `anew` it makes a matching overlay too. */
+  /** Makes the overlay again until the overlay is that of the outbox; with `anew` also where the overlay is that already. */
   async catchUp(anew = false): Promise<void> {
     for (;;) {
       const { boxVersion } = await this.outbox.meta();
