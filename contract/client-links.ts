@@ -33,6 +33,12 @@ const LINKS: { [C in CollectionName]?: LinkOf<C> } = {
         : null,
 };
 
+/** A payment hangs on a client by its loan alone: a device that holds no loans cannot tell whose it is. */
+export const BY_ANOTHER: Partial<Record<CollectionName, CollectionName>> = {
+  payments: "loans",
+  continuousYieldPayments: "continuousYield",
+};
+
 /** The collections whose records hang on a client. */
 export const HANGING = Object.keys(LINKS) as readonly CollectionName[];
 

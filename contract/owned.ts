@@ -4,7 +4,7 @@
  * and of all that is personal their own alone.
  */
 import { may, type Principal } from "#domain/access/permissions";
-import { hangsOnClient, linkOf } from "./client-links.ts";
+import { BY_ANOTHER, hangsOnClient, linkOf } from "./client-links.ts";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";
 import { drawerIdOf } from "./fixed-ids.ts";
 import { canon, type Id } from "./id.ts";
@@ -65,6 +65,9 @@ export function scopeOf(principal: Principal | null | undefined, collection: Col
   if (module !== null && !may(principal, module, "view")) return OWNED[collection] ? "own" : "none";
   if (!hasOwnPortfolio(principal)) return "all";
   if (NOT_OF_PORTFOLIO.includes(collection)) return "none";
+  // The device would keep it when the client goes.
+  const by = BY_ANOTHER[collection];
+  if (by && scopeOf(principal, by) === "none") return "none";
   if (OWN_OF_PORTFOLIO[collection]) return "own";
   return hangsOnClient(collection) ? "clients" : "all";
 }
@@ -89,6 +92,8 @@ export function maySee(
   if (person === null || scope === "none") return false;
   if (scope === "own") return isOwn(collection, doc, person.id);
   if (scope === "all") return true;
+  const link = linkOf(collection, doc);
+  if (link && "of" in link && scopeOf(person, link.of) === "none") return false;
   if (clientId !== null) return seesClient(clientId);
-  return linkOf(collection, doc) === null || ofUser(doc, canon(person.id) as Id);
+  return link === null || ofUser(doc, canon(person.id) as Id);
 }

@@ -99,6 +99,14 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect((await part("clients")).docs).toMatchObject([{ id: other.clientId }]);
   });
 
+  it("is sent no payment whose loan they may not view: their phone could not tell whose it is", async () => {
+    await device.push(device.money("payment.collect", paymentArgs(device, mine.id)));
+    await admin.setGrants(collector.id, { clients: ["view"], payments: ["view"] });
+    const page = await pulled();
+    expect([page.perm.view.includes("payments"), idsOf(page, "payments")]).toEqual([false, []]);
+    expect(idsOf(page, "clients")).toEqual([mine.clientId]);
+  });
+
   it("hears of a client who comes, brings the client's history, and hears of one who goes", async () => {
     await pulled();
     await device.push(device.money("payment.collect", paymentArgs(device, other.id)));
