@@ -1,15 +1,18 @@
-/** Notices leave these parts of a screen free: titles, verbs, fields, and each part marked `data-uncovered`. */
+/** Notices leave these parts of a screen free: titles, verbs, fields, amounts and names, and each part marked `data-uncovered`. */
 import type { Kept, Room } from "./notice-place.ts";
 
 const TITLES = "h1, h2, h3, h4, [role=heading], [data-uncovered]";
 const VERBS = "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option]";
 const FIELDS = "input, select, textarea, label";
+const READ = ".amount, [data-name]";
 const TITLE = 100;
 /** The verb of a form or a record, which sticks at the foot of a phone. */
 const STICKING = 50;
 const VERB = 20;
 /** A form on a phone may have no place without one. A tap on a notice there goes through to the field. */
 const FIELD = 1;
+/** Amounts and names decide between places that are alike in all else: all of them weigh less than the edge of a verb. */
+const WORDS = 0.0005;
 /** Above a window that is a sheet, or beside it, the screen behind is free. */
 const WINDOW = 0.1;
 /** Taller links are rows and cards: one that covers all of a screen leaves no place beside it. */
@@ -48,6 +51,7 @@ export function keptFree(place: HTMLElement): Kept[] {
     if (!(element.matches("a") && element.offsetHeight > TALLEST_LINK))
       keep(element, element.getClientRects(), element.closest("[data-verbs]") ? STICKING : VERB);
   for (const element of inFront.querySelectorAll(FIELDS)) keep(element, element.getClientRects(), FIELD);
+  for (const element of inFront.querySelectorAll(READ)) keep(element, linesOf(element), WORDS);
   if (inFront !== document.body) keep(inFront, inFront.getClientRects(), WINDOW);
   return kept;
 }

@@ -55,6 +55,16 @@ describe("a notice", () => {
     expect(touch(boxAt(PHONE, noticeSpot(PHONE, [title, ...fields])), title)).toBe(false);
   });
 
+  it("leaves amounts free where that costs no verb, and covers them all before the edge of one", () => {
+    const amounts = Array.from({ length: 8 }, (_, n) => kept(250, 20 + n * 60, 374, 44 + n * 60, 0.0005));
+    const spot = boxAt(PHONE, noticeSpot(PHONE, amounts, { left: 12, top: 250 }));
+    expect(amounts.some((each) => touch(spot, each))).toBe(false);
+    const [above, below] = [kept(0, 0, 390, 390, 20), kept(0, 454, 390, 844, 20)];
+    const between = noticeSpot(PHONE, [...amounts, above, below]);
+    expect(between.top).toBeGreaterThanOrEqual(390);
+    expect(between.top + PHONE.size.height).toBeLessThanOrEqual(454);
+  });
+
   it("is inside the screen, and over nothing that is kept wherever a place is free", () => {
     const parts = fc.array(
       fc

@@ -19,7 +19,11 @@ export function RowCard({ title, hint, state, amount, lines = [] }: RowCardProps
   return (
     <span className={classes.card}>
       <span className={classes.head}>
-        <span className={classes.title} title={hint ?? (typeof title === "string" ? title : undefined)}>
+        <span
+          data-name
+          className={classes.title}
+          title={hint ?? (typeof title === "string" ? title : undefined)}
+        >
           {title}
         </span>
         {state && <span className={classes.state}>{state}</span>}
