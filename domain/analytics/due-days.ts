@@ -64,7 +64,9 @@ export function entryWithoutSchedule(
   if (nextDueDate > range.to) return [];
   if (nextDueDate < range.from) return undefined;
   const isAlone = nextDueDate === lastDueDate || (!movesDates(loan) && isLastIn(loan, nextDueDate, range.to));
-  return isAlone ? [{ date: nextDueDate, due: nextAmount, open: nextAmount }] : undefined;
+  if (!isAlone) return undefined;
+  // A row that excess covers whole is unpaid by name alone.
+  return nextAmount === ZERO ? [] : [{ date: nextDueDate, due: nextAmount, open: nextAmount }];
 }
 
 /** Interest that a payoff forgave was expected no more, nor was a row that fell due after the loan was settled. */
