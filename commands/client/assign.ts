@@ -1,6 +1,6 @@
 /**
- * Clients get another collector, or none: one or a whole line, in one act. Taking it back is the same act with the
- * collectors of before, which is why it takes several groups.
+ * Clients get another collector, another zone, or none: one client or a whole line, in one act. Taking it back is the
+ * same act with the collectors and zones of before, which is why it takes several groups.
  */
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
@@ -18,10 +18,14 @@ const args = z
     at: value.instant,
     groups: z
       .array(
-        z.strictObject({
-          collectorId: value.id.nullable(),
-          clientIds: z.array(value.id).min(1).max(MOST_ASSIGNED),
-        }),
+        z
+          .strictObject({
+            /** Absent: the clients keep theirs. */
+            collectorId: value.id.nullable().optional(),
+            zoneId: value.id.nullable().optional(),
+            clientIds: z.array(value.id).min(1).max(MOST_ASSIGNED),
+          })
+          .refine(({ collectorId, zoneId }) => collectorId !== undefined || zoneId !== undefined),
       )
       .min(1)
       .max(100),
@@ -44,17 +48,18 @@ export const assignClients = defineCommand({
   preload: ({ groups }) => ({ clients: groups.flatMap(({ clientIds }) => clientIds) }),
   load: async (read, { groups }) =>
     Promise.all(
-      groups.flatMap(({ collectorId, clientIds }) =>
-        clientIds.map(async (id) => ({ client: await read.get("clients", id), collectorId })),
+      groups.flatMap(({ clientIds, ...place }) =>
+        clientIds.map(async (id) => ({ client: await read.get("clients", id), place })),
       ),
     ),
   /** A client who was removed meanwhile does not keep the others from their collector. */
   decide(assigned) {
-    const changes = assigned.flatMap(({ client, collectorId }) =>
-      client && (client.collectorId ?? null) !== collectorId
-        ? [changeOf("clients", { ...client, collectorId })]
-        : [],
-    );
+    const changes = assigned.flatMap(({ client, place }) => {
+      if (!client) return [];
+      const { collectorId = client.collectorId ?? null, zoneId = client.zoneId ?? null } = place;
+      const isSame = collectorId === (client.collectorId ?? null) && zoneId === (client.zoneId ?? null);
+      return isSame ? [] : [changeOf("clients", { ...client, collectorId, zoneId })];
+    });
     if (assigned.every(({ client }) => client === null)) return refused(refusal("CLIENT_MISSING"));
     return applied(changes);
   },

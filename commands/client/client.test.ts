@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { assignClients } from "#commands/client/assign";
 import { clients } from "#contract/records/people";
 import { at, bookWithPeople, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { ADMINISTRATOR, openRecords, testId } from "#testkit/commands/records";
@@ -54,5 +55,26 @@ describe("a client", () => {
     expect(await records.refuse("client.delete", { id: CLIENT, at: when })).toEqual(missing);
     const edit = { id: CLIENT, at: when, changes: {}, photo: null };
     expect(await records.refuse("client.update", edit)).toEqual(missing);
+  });
+
+  it("gets a collector and a zone in one act, which leaves what it does not name", async () => {
+    const records = await bookWithPeople();
+    const [collectorId, zoneId] = [testId(50), testId(51)];
+    const assign = (place: object) =>
+      records.succeed("client.assign", {
+        id: testId(60),
+        at: when,
+        groups: [{ ...place, clientIds: [CLIENT] }],
+      });
+    await assign({ collectorId, zoneId });
+    await assign({ collectorId: null });
+    expect(records.get("clients", CLIENT)).toMatchObject({ collectorId: null, zoneId });
+    await assign({ zoneId: null });
+    expect(records.get("clients", CLIENT)).toMatchObject({ collectorId: null, zoneId: null });
+  });
+
+  it("is named by an act that says neither a collector nor a zone: it is not one", async () => {
+    const groups = [{ clientIds: [CLIENT] }];
+    expect(assignClients.args.safeParse({ id: testId(60), at: when, groups }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Takes the island's own part out of world-atlas (Natural Earth, public domain) and writes it beside the map of the
- * round: the Dominican Republic and Haiti, each ring a text of `longitude,latitude` pairs to four decimals (eleven metres).
+ * Takes the island's own part out of world-atlas (Natural Earth, public domain) and writes it beside the
+ * ground of maps: the Dominican Republic and Haiti, each ring a text of `longitude,latitude` pairs to four decimals (eleven metres).
  * Run it after another version of world-atlas: `node tools/map/island.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ATLAS = join(ROOT, "node_modules/world-atlas/countries-10m.json");
-export const ISLAND_FILE = join(ROOT, "web/features/collection-routes/map/island.json");
+export const ISLAND_FILE = join(ROOT, "web/parts/map/island.json");
 
 /** ISO 3166-1 numeric. */
 const COUNTRIES = { dominicanRepublic: "214", haiti: "332" } as const;

@@ -1,15 +1,12 @@
-/** Leaflet's map, held in one place: the ground under the pins, the pins in their order, and the line between them. */
+/** Leaflet's map, held in one place: the ground, what is drawn on it, and what of it is in sight. */
 import * as L from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { type Position, placeOf } from "#domain/collection-route/plan-route";
-import { formatMoney } from "#domain/money/text";
-import { askedOf, type CollectionEntry } from "#web/parts/collection-day/entry.ts";
-import { fullName } from "#web/parts/people/person.ts";
+import type { Position } from "#domain/collection-route/plan-route";
 import { logError } from "#web/platform/error-log.ts";
 import { fetchMapReader } from "#web/platform/map-reader.ts";
 import { serverAddress } from "#web/platform/place.ts";
+import classes from "./GroundMap.module.css";
 import island from "./island.json";
-import classes from "./RouteMap.module.css";
 
 export type Ground = { kind: "coast" } | { kind: "server" } | { kind: "file"; file: File };
 
@@ -23,12 +20,13 @@ const STREET_ZOOM = 15;
 const PIN_PX = 28;
 const GROUND = "ground";
 
-export class DrawnMap {
+export class GroundMap {
   readonly #map: L.Map;
-  readonly #round = L.layerGroup();
+  /** All that is drawn on the ground. */
+  readonly drawn = L.layerGroup();
   readonly #ground: L.Layer[] = [];
   #laid: Ground | null = null;
-  /** Where the round lies in sight: it is looked for again when another one is drawn. */
+  /** Where it lies in sight: it is looked for again when something else is drawn. */
   #shown = "";
 
   constructor(place: HTMLElement) {
@@ -36,9 +34,9 @@ export class DrawnMap {
     L.control.zoom({ zoomInTitle: "Acercar", zoomOutTitle: "Alejar" }).addTo(this.#map);
     L.control.attribution({ prefix: false }).addTo(this.#map);
     this.#map.setView(SANTO_DOMINGO, TOWN_ZOOM);
-    // The coastline comes after the round, and lies below it.
+    // The coastline comes after what is drawn, and lies below it.
     this.#map.createPane(GROUND).style.zIndex = "150";
-    this.#round.addTo(this.#map);
+    this.drawn.addTo(this.#map);
   }
 
   close(): void {
@@ -85,24 +83,12 @@ export class DrawnMap {
     this.#ground.push(layer.addTo(this.#map));
   }
 
-  drawRound(stops: readonly CollectionEntry[], start: Position | null): void {
-    this.#round.clearLayers();
-    const located = stops.flatMap((entry, place) => {
-      const at = placeOf(entry);
-      return at ? [{ entry, number: place + 1, at: pointOf(at) }] : [];
-    });
-    const from = start ? [pointOf(start)] : [];
-    const points = [...from, ...located.map(({ at }) => at)];
-    for (const className of [classes.walkEdge ?? "", classes.walk ?? ""]) {
-      L.polyline(points, { className, interactive: false }).addTo(this.#round);
-    }
-    for (const { entry, number, at } of located) pin(entry, number, at).addTo(this.#round);
-    if (start) hereMark(start).addTo(this.#round);
-    this.#showAll(points);
+  isInSight(place: Position): boolean {
+    return this.#map.getBounds().contains(pointOf(place));
   }
 
   /** Only when other places are drawn: a hand that moved the map is not overruled by a payment. */
-  #showAll(points: readonly L.LatLngTuple[]): void {
+  showAll(points: readonly L.LatLngTuple[]): void {
     const shown = points.map(String).toSorted().join(" ");
     if (shown === this.#shown || points.length === 0) return;
     this.#shown = shown;
@@ -114,29 +100,28 @@ export class DrawnMap {
   }
 }
 
-function pointOf({ latitude, longitude }: Position): L.LatLngTuple {
+export function pointOf({ latitude, longitude }: Position): L.LatLngTuple {
   return [latitude, longitude];
 }
 
-function pin(entry: CollectionEntry, number: number, at: L.LatLngTuple): L.Marker {
-  const name = fullName(entry.client);
-  const icon = L.divIcon({
-    className: `${classes.pin} ${classes[entry.priority]}`,
-    html: String(number),
-    iconSize: [PIN_PX, PIN_PX],
-  });
-  // Doors may be close to each other: the next one to visit is on top.
-  const zIndexOffset = -number * PIN_PX;
-  const marker = L.marker(at, { icon, zIndexOffset, title: `${number}. ${name}`, alt: `${number}. ${name}` });
-  // A name is text, whatever was typed into it.
-  const about = document.createElement("span");
-  about.textContent = `${number}. ${name} · ${formatMoney(askedOf(entry))}`;
-  return marker.bindPopup(about);
+interface Pin {
+  at: Position;
+  /** On the pin itself. */
+  mark: string;
+  /** Read aloud, and shown under the pointer. */
+  name: string;
+  tone: "bad" | "late" | "quiet" | "brand";
+  /** Doors may be close to each other: the first is on top. */
+  place: number;
 }
 
-function hereMark(start: Position): L.Layer {
-  const mark = L.circleMarker(pointOf(start), { radius: 8, className: classes.me ?? "" });
-  return mark.bindTooltip("Mi ubicación");
+export function pinOf({ at, mark, name, tone, place }: Pin): L.Marker {
+  const icon = L.divIcon({
+    className: `${classes.pin} ${classes[tone]}`,
+    html: mark,
+    iconSize: [PIN_PX, PIN_PX],
+  });
+  return L.marker(pointOf(at), { icon, zIndexOffset: -place * PIN_PX, title: name, alt: name });
 }
 
 /** From Natural Earth, which is in the public domain: see docs/decisions/maps.md. */
