@@ -1,8 +1,9 @@
 /** One client: how to reach him, where he lives, and every loan of his. */
 import { Anchor, Text } from "@mantine/core";
-import { IconBrandWhatsapp, IconEdit, IconTrash } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { assignClients } from "#commands/client/assign";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { formatPhone } from "#domain/identity/phone";
@@ -21,8 +22,9 @@ import { ContactBar } from "#web/parts/people/ContactBar.tsx";
 import { ContactList } from "#web/parts/people/ContactList.tsx";
 import { chatAddress, chatPhone, chatWith, mayChat } from "#web/parts/people/client-chat.ts";
 import { fullName } from "#web/parts/people/person.ts";
+import { useCollectors } from "#web/parts/people/use-collectors.ts";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
-import { May, usePermission } from "#web/parts/session/use-session.ts";
+import { May, useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -31,11 +33,11 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { ClientFigures } from "./ClientFigures.tsx";
 import { ClientPayments } from "./ClientPayments.tsx";
+import { zoneText } from "./client-place.ts";
 import { MissingClient } from "./MissingClient.tsx";
 import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
 import { useDeleteClient } from "./use-delete-client.ts";
-import { zoneText } from "./zone-choice.ts";
 
 const route = getRouteApi("/staff/clients/$id");
 
@@ -94,6 +96,7 @@ interface SectionsProps {
 function Sections({ client, pending, loans }: SectionsProps) {
   const lateFeeOf = useLateFees();
   const zone = zoneText(useCollection("zones"), client.zoneId);
+  const collector = useCollectors().nameOf(client.collectorId);
   return (
     <>
       <May module="loans" action="view">
@@ -120,6 +123,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
           pending={pending}
           more={[
             zone !== null && { label: "Zona", value: zone },
+            collector !== null && { label: "Cobrador", value: collector },
             whatsappEntry(client),
             positionEntry(client),
           ]}
@@ -191,6 +195,7 @@ function useActions(client: Client, loans: readonly Loan[]): MenuAction[] {
   const history = useHistoryAction(client.id);
   const mayUpdate = usePermission("clients", "update");
   const mayDelete = usePermission("clients", "delete");
+  const mayAssign = useMayRun(assignClients);
   // The form offers every open loan, and begins with the one made last.
   const [last] = loans.filter(canBeRenewed).toSorted((a, b) => b.createdAt - a.createdAt);
   const actions: MenuAction[] = renew(last?.id);
@@ -201,6 +206,10 @@ function useActions(client: Client, loans: readonly Loan[]): MenuAction[] {
   if (mayUpdate) {
     const edit = () => void navigate({ to: "/clients/$id/edit", params: { id: client.id } });
     actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
+  }
+  if (mayAssign) {
+    const pass = () => void navigate({ to: "/clients/assign", search: { cliente: client.id } });
+    actions.push({ label: "Pasar a otro cobrador", icon: IconUsersGroup, onSelect: pass });
   }
   actions.push(...history);
   if (mayDelete) {

@@ -14,6 +14,7 @@ import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
 import { isPlaceMeant } from "./ask-place.ts";
+import { CollectorField } from "./CollectorField.tsx";
 import { type ClientText, type ClientValues, clientSchema, newClientSchema } from "./client-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { ZoneField } from "./ZoneField.tsx";
@@ -91,6 +92,7 @@ export function ClientForm(props: ClientFormProps) {
       </FormGroup>
       <FormGroup heading="Residencia">
         <ZoneField form={form} />
+        <CollectorField control={control} isNew={clientId === undefined} initial={initial.collectorId} />
         <PhotoField
           label="Foto de la residencia"
           alt="Residencia del cliente"

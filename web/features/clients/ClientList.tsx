@@ -1,6 +1,8 @@
 /** Everybody who borrows: searched by name, last name, identification, e-mail and telephone. */
-import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconUsersGroup } from "@tabler/icons-react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { assignClients } from "#commands/client/assign";
 import type { Client } from "#contract/records/people";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -11,8 +13,10 @@ import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { chatWith, mayChat } from "#web/parts/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { useCollectors } from "#web/parts/people/use-collectors.ts";
+import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
@@ -23,12 +27,15 @@ import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { useWide } from "#web/ui/use-wide.ts";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateTone, lateWord } from "#web/wording/state-word.ts";
+import { placeFilters } from "./client-place.ts";
 import { debtColumns } from "./debt-columns.tsx";
 import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
-import { zoneFilters } from "./zone-choice.ts";
+
+const route = getRouteApi("/staff/clients");
 
 export function ClientList() {
   const clients = useCollection("clients");
@@ -38,7 +45,10 @@ export function ClientList() {
   const actions = useClientActions();
   const debts = useDebts();
   const zones = useCollection("zones");
-  const filters = useMemo(() => zoneFilters(zones), [zones]);
+  const collectors = useCollectors();
+  const filters = useMemo(() => placeFilters(zones, collectors), [zones, collectors]);
+  const mayAssign = useMayRun(assignClients) && clients.docs.length > 0;
+  const isWide = useWide();
   const seesLoans = usePermission("loans", "view");
   const columns = useMemo(
     () => columnsOf(isPending, seesLoans ? debts : null),
@@ -57,6 +67,8 @@ export function ClientList() {
       searchPlaceholder="Nombre, cédula, correo o teléfono"
       filters={filters}
       primary={mayCreate && <NewButton />}
+      views={!isWide && mayAssign && <ManyMenu />}
+      tools={isWide && mayAssign && <AssignMany />}
       mark={<OnlineMark online={online} />}
       rowActions={actions}
       empty={{
@@ -76,16 +88,56 @@ function NewButton() {
   return <LinkButton to="/clients/new">Nuevo Cliente</LinkButton>;
 }
 
+const ASSIGN_MANY = "Repartir clientes";
+
+/** Those that the list shows are offered. */
+function useShownSearch() {
+  const { q, zona, cobrador } = route.useSearch();
+  return { q, zona, cobrador };
+}
+
+function AssignMany() {
+  return (
+    <LinkButton to="/clients/assign" search={useShownSearch()} variant="subtle" px="0.75rem">
+      {ASSIGN_MANY}
+    </LinkButton>
+  );
+}
+
+/** On a phone the chips leave no room for words that are rarely needed. */
+function ManyMenu() {
+  const navigate = useNavigate();
+  const search = useShownSearch();
+  const assign = () => void navigate({ to: "/clients/assign", search });
+  return (
+    <ActionMenu
+      label="Con varios clientes"
+      actions={[{ label: ASSIGN_MANY, icon: IconUsersGroup, onSelect: assign }]}
+    />
+  );
+}
+
 function useClientActions(): (client: Client) => MenuAction[] {
   const remove = useDeleteClient();
   const actionsOf = useRecordActions("clients");
+  const navigate = useNavigate();
+  const mayAssign = useMayRun(assignClients);
   return (client) => {
     const chat = {
       label: "Contactar por WhatsApp",
       icon: IconBrandWhatsapp,
       onSelect: () => chatWith(client),
     };
-    return [...(mayChat(client) ? [chat] : []), ...actionsOf(client.id, () => remove(client))];
+    const assign = {
+      label: "Pasar a otro cobrador",
+      icon: IconUsersGroup,
+      onSelect: () => void navigate({ to: "/clients/assign", search: { cliente: client.id } }),
+    };
+    return [
+      ...(mayChat(client) ? [chat] : []),
+      ...(mayAssign ? [assign] : []),
+      ...actionsOf(client.id, () => remove(client)),
+    ];
   };
 }
 

@@ -7,11 +7,12 @@ import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
 import { photoSent } from "#web/parts/editing/photo.ts";
 import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { fullName } from "#web/parts/people/person.ts";
+import { useCollectors } from "#web/parts/people/use-collectors.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
+import { zoneText } from "./client-place.ts";
 import { MissingClient } from "./MissingClient.tsx";
-import { zoneText } from "./zone-choice.ts";
 
 const route = getRouteApi("/staff/clients/$id/edit");
 
@@ -19,8 +20,11 @@ export function EditClient() {
   const { id: clientId } = route.useParams();
   const { again } = route.useSearch();
   const zones = useCollection("zones");
-  const nameOf: NameOf = (field, id) =>
-    field === "zoneId" ? (zoneText(zones, id as Id) ?? undefined) : undefined;
+  const collectors = useCollectors();
+  const nameOf: NameOf = (field, id) => {
+    if (field === "collectorId") return collectors.nameOf(id as Id) ?? undefined;
+    return field === "zoneId" ? (zoneText(zones, id as Id) ?? undefined) : undefined;
+  };
   return (
     <EditRecord
       collection="clients"

@@ -8,7 +8,7 @@ import { useAct } from "#web/parts/editing/use-act.ts";
 import { May } from "#web/parts/session/use-session.ts";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import type { ClientText, ClientValues } from "./client-form.ts";
-import { zoneOptions } from "./zone-choice.ts";
+import { zoneOptions } from "./client-place.ts";
 
 interface ZoneFieldProps {
   form: UseFormReturn<ClientText, unknown, ClientValues>;

@@ -17,6 +17,8 @@ function coordinate(limit: 90 | 180) {
   });
 }
 
+const idOrNone = z.custom<Id | null>((value) => value === null || typeof value === "string");
+
 export const clientSchema = z
   .object({
     ...personShape("cliente"),
@@ -29,7 +31,8 @@ export const clientSchema = z
         .max(40)
         .refine((text) => text === "" || chatDigits(text) !== undefined, "Número de teléfono inválido"),
     ),
-    zoneId: z.custom<Id | null>((value) => value === null || typeof value === "string"),
+    zoneId: idOrNone,
+    collectorId: idOrNone,
     /** The photo that stands or was just taken; empty for none. */
     photoId: z.custom<Id | "">((value) => typeof value === "string"),
   })
@@ -62,17 +65,19 @@ export const EMPTY: ClientText = {
   whatsappNotificationsEnabled: true,
   whatsappPhone: "",
   zoneId: null,
+  collectorId: null,
   photoId: "",
 };
 
-/** The next client of a row: who lives where the one before lives. */
-export function nextOfRow({ address, zoneId }: ClientValues): ClientText {
-  return { ...EMPTY, address, zoneId };
+/** The next client of a row: who lives where the one before lives, with the same collector. */
+export function nextOfRow({ address, zoneId, collectorId }: ClientValues): ClientText {
+  return { ...EMPTY, address, zoneId, collectorId };
 }
 
 export function textOf(client: ClientFields): ClientText {
   const { name, lastName, identification, email, phone, address, latitude, longitude } = client;
-  const { whatsappNotificationsEnabled, whatsappPhone, zoneId = null, residencePhotoId } = client;
+  const { whatsappNotificationsEnabled, whatsappPhone, residencePhotoId } = client;
+  const { zoneId = null, collectorId = null } = client;
   return {
     name,
     lastName,
@@ -83,6 +88,7 @@ export function textOf(client: ClientFields): ClientText {
     whatsappNotificationsEnabled,
     whatsappPhone,
     zoneId,
+    collectorId,
     latitude: latitude === null ? "" : shortestText(latitude),
     longitude: longitude === null ? "" : shortestText(longitude),
     photoId: residencePhotoId ?? "",

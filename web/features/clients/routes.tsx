@@ -13,7 +13,7 @@ const mayView = requirePermission("clients", "view", {
 const listRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: LIST,
-  validateSearch: words<"q" | "orden" | "zona">(),
+  validateSearch: words<"q" | "orden" | "zona" | "cobrador">(),
   beforeLoad: mayView,
   component: lazyRouteComponent(() => import("./ClientList.tsx"), "ClientList"),
 });
@@ -27,6 +27,17 @@ const newRoute = createRoute({
   }),
   validateSearch: readSearch({ returnTo: readReturnTo, again: text }),
   component: lazyRouteComponent(() => import("./NewClient.tsx"), "NewClient"),
+});
+
+const assignRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/clients/assign",
+  validateSearch: words<"q" | "zona" | "cobrador" | "vista" | "cliente" | "linea">(),
+  beforeLoad: requirePermission("clients", "update", {
+    to: LIST,
+    message: "No tienes permisos para editar clientes",
+  }),
+  component: lazyRouteComponent(() => import("./assign/AssignClients.tsx"), "AssignClients"),
 });
 
 const detailRoute = createRoute({
@@ -47,4 +58,4 @@ const editRoute = createRoute({
   component: lazyRouteComponent(() => import("./EditClient.tsx"), "EditClient"),
 });
 
-export const clientRoutes = [listRoute, newRoute, detailRoute, editRoute];
+export const clientRoutes = [listRoute, newRoute, assignRoute, detailRoute, editRoute];

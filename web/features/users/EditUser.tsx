@@ -2,8 +2,9 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { changePassword } from "#commands/user/change-password";
+import { setPortfolio } from "#commands/user/set-portfolio";
 import { updateUser } from "#commands/user/update";
-import type { User } from "#contract/records/business";
+import type { Portfolio, User } from "#contract/records/business";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { clashPoints } from "#web/parts/editing/clash-points.ts";
@@ -13,6 +14,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { isSamePortfolio } from "./portfolio.ts";
 import { UserDevices } from "./UserDevices.tsx";
 import { UserForm } from "./UserForm.tsx";
 import { useIsAdministrator } from "./use-rank.ts";
@@ -40,9 +42,13 @@ function Editor({ present }: { present: User }) {
   const navigate = useNavigate();
   const isAdministrator = useIsAdministrator();
   const { window, resolve: settle } = useConflictWindow();
-  const submit = async ({ password, collects: _, ...account }: UserValues) => {
+  const limit = useLimit(shown);
+  const submit = async ({ password, collects: _, portfolio, ...account }: UserValues) => {
     const { name, email, role } = shown;
     const edit = editOf({ name, email, role }, account);
+    const limited = account.role === "admin" ? null : await limit(portfolio);
+    if (limited && !limited.ok) return notSaved(limited.refusal);
+    if (limited && isEmptyEdit(edit) && password === "") notify.success("Usuario actualizado correctamente");
     if (!isEmptyEdit(edit) || password !== "") {
       const outcome = await settle({
         edit,
@@ -64,7 +70,7 @@ function Editor({ present }: { present: User }) {
     <>
       <UserForm
         title="Editar Usuario"
-        initial={{ name, email, role, password: "" }}
+        initial={{ name, email, role, password: "", portfolio: shown.portfolio ?? null }}
         user={shown}
         onSubmit={submit}
       />
@@ -74,7 +80,15 @@ function Editor({ present }: { present: User }) {
   );
 }
 
-type Account = Omit<UserValues, "password">;
+/** Null: the user views the same clients as before. */
+function useLimit({ id, portfolio: before = null }: User) {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  return async (portfolio: Portfolio | null) =>
+    isSamePortfolio(before, portfolio) ? null : run(setPortfolio, { id, at: stamp().at, portfolio });
+}
+
+type Account = Omit<UserValues, "password" | "portfolio">;
 
 /** One command either way: what changes beside the password travels with it. */
 function useSave({ id }: User) {

@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text } from "@mantine/core";
 import type { Resolver } from "react-hook-form";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { User } from "#contract/records/business";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { FieldRow, FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
@@ -10,6 +10,7 @@ import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
+import { PortfolioField } from "./PortfolioField.tsx";
 import { useIsAdministrator, useMaySetPassword } from "./use-rank.ts";
 import { COLLECTOR, newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
 
@@ -32,6 +33,7 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
   >;
   const form = useForm<UserText, unknown, UserValues>({ resolver, defaultValues: initial });
   const { control } = form;
+  const role = useWatch({ control, name: "role" });
   return (
     <FormPage
       title={title}
@@ -66,6 +68,9 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
             { value: "admin", label: ROLE_LABELS.admin, disabled: !mayMakeAdministrators },
           ]}
         />
+        {mayMakeAdministrators && role !== "admin" && role !== "" && (
+          <PortfolioField control={control} userId={user?.id ?? null} />
+        )}
       </FormGroup>
       <FormGroup heading="Contraseña">
         {maySetPassword ? (

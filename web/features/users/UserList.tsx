@@ -1,13 +1,14 @@
 /** Everybody of the staff, and what the person looking may do about each. */
-import { IconEdit, IconKey, IconShieldCheck, IconTrash, IconUser } from "@tabler/icons-react";
+import { IconEdit, IconKey, IconShieldCheck, IconTrash, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { assignClients } from "#commands/client/assign";
 import type { User } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { useHistoryActions } from "#web/parts/session/record-history.ts";
-import { usePermission, useSession } from "#web/parts/session/use-session.ts";
+import { useMayRun, usePermission, useSession } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -18,6 +19,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
+import { portfolioWord } from "./portfolio.ts";
 import { useDeleteUser } from "./use-delete-user.ts";
 import { useIsAdministrator } from "./use-rank.ts";
 
@@ -68,6 +70,7 @@ function useRowActions(): (user: User) => readonly MenuAction[] {
   const mayUpdate = usePermission("users", "update");
   const mayDelete = usePermission("users", "delete");
   const isAdministrator = useIsAdministrator();
+  const mayAssign = useMayRun(assignClients);
   const historyOf = useHistoryActions();
   return (user) => {
     const params = { userId: user.id };
@@ -79,6 +82,10 @@ function useRowActions(): (user: User) => readonly MenuAction[] {
     if (isAdministrator) {
       const open = () => void navigate({ to: "/users/$userId/permissions", params });
       actions.push({ label: "Permisos", icon: IconKey, onSelect: open });
+    }
+    if (mayAssign) {
+      const pass = () => void navigate({ to: "/clients/assign", search: { linea: user.id } });
+      actions.push({ label: "Pasar sus clientes", icon: IconUsersGroup, onSelect: pass });
     }
     actions.push(...historyOf(user.id));
     if (mayDelete && user.role !== "admin") {
@@ -127,6 +134,17 @@ const ROLE: Column<User> = {
   grow: 0,
 };
 
+const VIEWED: Column<User> = {
+  key: "ve",
+  heading: "Clientes que ve",
+  kind: "text",
+  read: portfolioWord,
+  sort: true,
+  width: 150,
+  grow: 0,
+  drop: 2,
+};
+
 function columnsOf(selfId: string | undefined): Column<User>[] {
   const name: Column<User> = {
     key: "nombre",
@@ -137,7 +155,7 @@ function columnsOf(selfId: string | undefined): Column<User>[] {
     width: 220,
     grow: 2,
   };
-  return [name, EMAIL, CREATED, ROLE];
+  return [name, EMAIL, VIEWED, CREATED, ROLE];
 }
 
 function UserCard({ user }: { user: User }) {
@@ -145,7 +163,11 @@ function UserCard({ user }: { user: User }) {
     <RowCard
       title={user.name}
       state={cellOf(ROLE, user)}
-      lines={[user.email, <span key="created">Creado el {cellOf(CREATED, user)}</span>]}
+      lines={[
+        user.email,
+        <span key="created">Creado el {cellOf(CREATED, user)}</span>,
+        portfolioWord(user) === "Lo suyo" && "Ve solo lo suyo",
+      ]}
     />
   );
 }

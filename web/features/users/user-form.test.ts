@@ -16,7 +16,7 @@ test("a new user needs a name, an e-mail, a role and a password", () => {
 });
 
 test("an empty password of a present user is no fault, and a short one is", () => {
-  const user = { name: "Ana", email: "ana@example.com", role: "user" };
+  const user = { name: "Ana", email: "ana@example.com", role: "user", portfolio: null };
   expect(presentUserSchema.safeParse({ ...user, password: "" }).success).toBe(true);
   expect(sentences(presentUserSchema.safeParse({ ...user, password: "12345" }))).toEqual({
     password: "La contraseña debe tener al menos 6 caracteres",
@@ -24,7 +24,7 @@ test("an empty password of a present user is no fault, and a short one is", () =
 });
 
 test("one who collects is a user, with the permissions to begin with", () => {
-  const typed = { name: "Ana", email: "ana@example.com", password: "secreto1" };
+  const typed = { name: "Ana", email: "ana@example.com", password: "secreto1", portfolio: null };
   expect(newUserSchema.parse({ ...typed, role: "collector" })).toMatchObject({
     role: "user",
     collects: true,

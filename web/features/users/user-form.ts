@@ -1,5 +1,6 @@
 /** The checks of a user's form, and its sentences when the server refuses. */
 import { z } from "zod";
+import type { Portfolio } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 import { ROLES, type Role } from "#domain/access/permissions";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
@@ -19,6 +20,9 @@ const account = {
   role: z.string().pipe(z.enum(ROLES, "Seleccione un rol")),
 };
 
+/** Null: the user views all clients. */
+const viewed = z.custom<Portfolio | null>();
+
 const longest = z.string().max(200, "Escriba 200 caracteres o menos");
 
 /** A user who begins with the permissions of one who collects. */
@@ -32,6 +36,7 @@ export const newUserSchema = z
     password: longest
       .min(1, { error: "Debe proporcionar una contraseña para el nuevo usuario", abort: true })
       .min(SHORTEST_PASSWORD, SHORT),
+    portfolio: viewed,
   })
   .transform(({ role, ...rest }) => ({
     ...rest,
@@ -43,6 +48,7 @@ export const newUserSchema = z
 export const presentUserSchema = z.object({
   ...account,
   password: longest.refine((text) => text === "" || text.length >= SHORTEST_PASSWORD, SHORT),
+  portfolio: viewed,
 });
 
 export type UserText = z.input<typeof newUserSchema>;
@@ -52,11 +58,12 @@ export interface UserValues {
   email: string;
   role: Role;
   password: string;
+  portfolio: Portfolio | null;
   /** It begins with the permissions of one who collects. */
   collects?: boolean;
 }
 
-export const EMPTY: UserText = { name: "", email: "", role: "", password: "" };
+export const EMPTY: UserText = { name: "", email: "", role: "", password: "", portfolio: null };
 
 const NOT_SAVED = "No se pudo guardar la información del usuario";
 

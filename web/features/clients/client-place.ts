@@ -1,6 +1,7 @@
-/** The zone of a client in words, and the zones to choose from. A zone that a client names may be gone. */
+/** Where a client stands in the business: the zone in words, the zones to choose from, the lists of a zone and of a collector. */
 import type { Client } from "#contract/records/people";
 import type { Zone } from "#contract/records/zone";
+import type { Collectors } from "#web/parts/people/use-collectors.ts";
 import type { Option } from "#web/ui/form/SelectField.tsx";
 import type { ChoiceFilter } from "#web/ui/list/list-types.ts";
 
@@ -11,6 +12,7 @@ interface Zones {
 }
 
 const NONE = "sin-zona";
+const NO_COLLECTOR = "sin-cobrador";
 
 /** Null where there is none, or where it is still to come. */
 export function zoneText({ status, byId }: Zones, id: Client["zoneId"]): string | null {
@@ -39,4 +41,25 @@ export function zoneFilters({ docs, byId }: Zones): ChoiceFilter<Client>[] {
       matches: ({ zoneId }, chosen) => (zoneId && byId.has(zoneId) ? zoneId : NONE) === chosen,
     },
   ];
+}
+
+/** Nothing where one person alone collects. A client whose collector is gone is found among those without one. */
+export function collectorFilters({ options }: Pick<Collectors, "options">): ChoiceFilter<Client>[] {
+  if (options.length < 2) return [];
+  const known = new Set(options.map(({ value }) => value));
+  return [
+    {
+      kind: "choice",
+      key: "cobrador",
+      label: "Cobrador",
+      all: "Todos",
+      options: [...options, { value: NO_COLLECTOR, label: "Sin cobrador" }],
+      matches: ({ collectorId }, chosen) =>
+        (collectorId && known.has(collectorId) ? collectorId : NO_COLLECTOR) === chosen,
+    },
+  ];
+}
+
+export function placeFilters(zones: Zones, collectors: Collectors): ChoiceFilter<Client>[] {
+  return [...zoneFilters(zones), ...collectorFilters(collectors)];
 }

@@ -4,7 +4,7 @@ import type { Client } from "#contract/records/people";
 import type { Instant } from "#domain/calendar/business-date";
 import { CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { zoneFilters, zoneOptions, zoneText } from "./zone-choice.ts";
+import { collectorFilters, zoneFilters, zoneOptions, zoneText } from "./client-place.ts";
 
 const createdAt = 0 as Instant;
 const [NORTH, GONE] = [testId(20), testId(21)];
@@ -42,5 +42,25 @@ describe("the zone of a client", () => {
 
   it("asks nothing of a business without zones", () => {
     expect(zoneFilters({ ...zones, docs: [] })).toEqual([]);
+  });
+});
+
+describe("the collector of a client", () => {
+  const [ANA, JUAN] = [testId(30), testId(31)];
+  const options = [
+    { value: ANA, label: "Ana Inventada" },
+    { value: JUAN, label: "Juan Inventado" },
+  ];
+
+  it("narrows the list: clients whose collector is gone have none", () => {
+    const [filter] = collectorFilters({ options });
+    const given = [ANA, testId(32), null].map((collectorId) => ({ ...living(), collectorId }));
+    const found = (chosen: string) => given.map((client) => filter?.matches(client, chosen));
+    expect(found(ANA)).toEqual([true, false, false]);
+    expect(found("sin-cobrador")).toEqual([false, true, true]);
+  });
+
+  it("asks nothing where one person alone collects", () => {
+    expect(collectorFilters({ options: options.slice(1) })).toEqual([]);
   });
 });

@@ -1,0 +1,139 @@
+/** To whom the chosen clients pass, what passes over with them, and the list to print before it is done. */
+import { Button, Select, Stack, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { parseId } from "#contract/id";
+import type { Client } from "#contract/records/people";
+import { formatCount } from "#domain/money/text";
+import { useCollection } from "#web/offline/store/hooks.ts";
+import { useCollectors } from "#web/parts/people/use-collectors.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { KeyValueList } from "#web/ui/detail/Section.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
+import { countText } from "#web/wording/count.ts";
+import { zoneOptions, zoneText } from "../client-place.ts";
+import { PassedPaper } from "./PassedPaper.tsx";
+import { movedBy, type Place, sumOf } from "./passing.ts";
+import { useOwed } from "./use-owed.ts";
+import { MOST_ASSIGNED, type Passed, usePassing } from "./use-passing.ts";
+
+interface AssignWindowProps {
+  clients: readonly Client[];
+  onPassed: (passed: Passed) => void;
+  onClose: () => void;
+}
+
+const SAME = "igual";
+const NONE = "ninguno";
+
+export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) {
+  const [collector, setCollector] = useState(SAME);
+  const [zone, setZone] = useState(SAME);
+  const zones = useCollection("zones");
+  const collectors = useCollectors();
+  const { pass, busy } = usePassing();
+  const place: Place = { collectorId: chosenId(collector), zoneId: chosenId(zone) };
+  const moved = useMemo(
+    () => movedBy(clients, { collectorId: chosenId(collector), zoneId: chosenId(zone) }),
+    [clients, collector, zone],
+  );
+  const isAsked = collector !== SAME || zone !== SAME;
+  const to = place.collectorId ? (collectors.nameOf(place.collectorId) ?? "") : "";
+  const words = [
+    collector !== SAME && (to || "sin cobrador"),
+    zone !== SAME && (place.zoneId ? `zona ${zoneText(zones, place.zoneId)}` : "sin zona"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const passed = { clients: moved, place, words, to };
+  const isTooMany = moved.length > MOST_ASSIGNED;
+  return (
+    <DialogWindow title={`Pasar ${countText(clients.length, "cliente", "clientes")}`} onClose={onClose}>
+      <Stack>
+        <Select
+          label="Cobrador"
+          allowDeselect={false}
+          searchable={collectors.options.length > 8}
+          data={[
+            { value: SAME, label: "El que tienen" },
+            ...collectors.options,
+            { value: NONE, label: "Sin cobrador" },
+          ]}
+          value={collector}
+          onChange={(value) => setCollector(value ?? SAME)}
+        />
+        <Select
+          label="Zona"
+          allowDeselect={false}
+          searchable={zones.docs.length > 8}
+          data={[
+            { value: SAME, label: "La que tienen" },
+            ...zoneOptions(zones, null),
+            { value: NONE, label: "Sin zona" },
+          ]}
+          value={zone}
+          onChange={(value) => setZone(value ?? SAME)}
+        />
+        {isAsked && <WhatPasses moved={moved} all={clients.length} />}
+        {isAsked && moved.length > 0 && <PassedPaper passed={passed} />}
+        {isTooMany && (
+          <Notice tone="bad" urgent title="Son demasiados de una vez">
+            Pase {formatCount(MOST_ASSIGNED)} clientes o menos.
+          </Notice>
+        )}
+        <WindowVerbs>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={moved.length === 0 || isTooMany}
+            loading={busy}
+            onClick={() => void pass(passed, onPassed)}
+          >
+            {moved.length === 0 ? "Pasar" : `Pasar ${countText(moved.length, "cliente", "clientes")}`}
+          </Button>
+        </WindowVerbs>
+      </Stack>
+    </DialogWindow>
+  );
+}
+
+/** Undefined: it stays as it is. */
+function chosenId(value: string) {
+  if (value === SAME) return undefined;
+  return value === NONE ? null : (parseId(value) ?? null);
+}
+
+function WhatPasses({ moved, all }: { moved: readonly Client[]; all: number }) {
+  const owedOf = useOwed();
+  const seesLoans = usePermission("loans", "view");
+  if (moved.length === 0) return <Text c="dimmed">Ya están ahí: no cambia nada.</Text>;
+  const { loans, owed, overdue } = sumOf(moved.map(({ id }) => owedOf(id)));
+  const others = all - moved.length;
+  return (
+    <section aria-label="Lo que pasa">
+      <KeyValueList
+        entries={[
+          { label: "Clientes", value: formatCount(moved.length) },
+          ...(seesLoans
+            ? [
+                { label: "Préstamos", value: formatCount(loans) },
+                { label: "Debe", value: <Amount value={owed} strong /> },
+                {
+                  label: "Atrasado",
+                  value: overdue === null ? "Calculando…" : <Amount value={overdue} strong />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {others > 0 && (
+        <Text c="dimmed" size="sm">
+          {countText(others, "elegido ya está ahí", "elegidos ya están ahí")}.
+        </Text>
+      )}
+    </section>
+  );
+}

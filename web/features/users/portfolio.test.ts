@@ -1,0 +1,35 @@
+/** Which clients a user with an own portfolio views, and when two portfolios are one. */
+import { expect, test } from "vitest";
+import { testId } from "#testkit/commands/records";
+import { isInPortfolio, isSamePortfolio, portfolioWord } from "./portfolio.ts";
+
+const [ANA, JUAN, NORTE, SUR] = [testId(1), testId(2), testId(3), testId(4)];
+
+test("a user views the clients whose collector they are, and those of their zones", () => {
+  const isAnas = (collectorId: typeof ANA | null, zoneId: typeof ANA | null) =>
+    isInPortfolio({ collectorId, zoneId }, ANA, { zoneIds: [NORTE] });
+  expect([isAnas(ANA, SUR), isAnas(JUAN, NORTE), isAnas(JUAN, SUR), isAnas(null, null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("an account that is still to be made collects from none, and views the clients of its zones", () => {
+  const portfolio = { zoneIds: [NORTE] };
+  expect(isInPortfolio({ collectorId: null, zoneId: NORTE }, null, portfolio)).toBe(true);
+  expect(isInPortfolio({ collectorId: null, zoneId: null }, null, portfolio)).toBe(false);
+});
+
+test("the order of zones makes no other portfolio; all clients are none", () => {
+  expect(isSamePortfolio({ zoneIds: [NORTE, SUR] }, { zoneIds: [SUR, NORTE] })).toBe(true);
+  expect(isSamePortfolio({ zoneIds: [NORTE] }, { zoneIds: [] })).toBe(false);
+  expect(isSamePortfolio(null, { zoneIds: [] })).toBe(false);
+  expect(isSamePortfolio(null, null)).toBe(true);
+});
+
+test("an administrator views everything, whatever the account was before", () => {
+  expect(portfolioWord({ role: "admin", portfolio: { zoneIds: [] } })).toBe("Todo");
+  expect(portfolioWord({ role: "user", portfolio: { zoneIds: [] } })).toBe("Lo suyo");
+});
