@@ -13,6 +13,10 @@ export const userDevice = z.strictObject({
   unsent: z.int().nullable(),
   /** When an administrator ended it; null while it is in use. */
   endedAt: value.instant.nullable(),
+  /** The clients that its user views; null of all. */
+  clients: z.int().nullable(),
+  /** Whether it said since the last change of these that it holds no others. */
+  isCurrent: z.boolean(),
   /** Whether it may deliver cash after its user is removed. */
   delivers: z.boolean(),
 });

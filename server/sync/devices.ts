@@ -99,27 +99,33 @@ const NOTED_EVERY_MS = 3_600_000;
 const MOST_NOTED = 10_000;
 
 interface Contact {
-  at: Instant;
   unsent: number | undefined;
+  /** Up to which change it holds the book; null before it loaded any. */
+  heldSeq: number | null;
 }
 
-const noted = new WeakMap<Environment["db"], Map<Id, Contact>>();
+const noted = new WeakMap<Environment["db"], Map<Id, Contact & { at: Instant }>>();
 
 /** When a device last reported is asked before its user is removed. */
 export async function noteContact(
   { db, clock }: Environment,
   user: User,
   deviceId: Id,
-  unsent: number | undefined,
+  { unsent, heldSeq }: Contact,
 ): Promise<void> {
-  const known = noted.get(db) ?? new Map<Id, Contact>();
+  const known = noted.get(db) ?? new Map<Id, Contact & { at: Instant }>();
   noted.set(db, known);
   const at = clock();
   const before = known.get(deviceId);
   if (before && before.unsent === unsent && at - before.at < NOTED_EVERY_MS) return;
   if (known.size >= MOST_NOTED) known.clear();
-  known.set(deviceId, { at, unsent });
-  await transact(db, (writing) => seenDevice(writing, deviceId, user.id, { at, unsent }));
+  known.set(deviceId, { at, unsent, heldSeq });
+  await transact(db, (writing) => seenDevice(writing, deviceId, user.id, { at, unsent, heldSeq }));
+}
+
+/** A device that hears of another view is noted at its next contact: by then it holds nothing of the view before. */
+export function expectContact({ db }: Environment, deviceId: Id): void {
+  noted.get(db)?.delete(deviceId);
 }
 
 /** A number that is another person's device is of no use to this one: it goes on under a new one, as a copy does. */

@@ -24,7 +24,8 @@ import { isGzipRead } from "../http/compression.ts";
 import { staff } from "../http/entrance.ts";
 import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
-import { meetDevice, noteContact, registerDevice } from "./devices.ts";
+import { readOptional } from "./cursor.ts";
+import { expectContact, meetDevice, noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
 import { gained } from "./gained.ts";
 import { load, manifest } from "./load.ts";
@@ -117,12 +118,16 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
     },
     async (request, reply) => {
       const session = await requireSession(env, request, reply);
-      const { deviceId, unsent } = request.query;
+      const { deviceId, unsent, perm, cursor } = request.query;
       if (deviceId !== undefined) {
         await meetDevice(env, session, deviceId);
-        await noteContact(env, session.user, deviceId, unsent);
+        const heldSeq = readOptional(cursor)?.seq ?? null;
+        await noteContact(env, session.user, deviceId, { unsent, heldSeq });
       }
-      return pull(env, session.user, request.query);
+      const answer = await pull(env, session.user, request.query);
+      const isOtherView = answer.perm.hash !== perm || (answer.gained ?? answer.lost) !== undefined;
+      if (deviceId !== undefined && isOtherView) expectContact(env, deviceId);
+      return answer;
     },
   );
 

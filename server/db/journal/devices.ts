@@ -138,16 +138,16 @@ export async function advanceDevice(
   await advance(handle, id, seq, receipt, writeInstant(at));
 }
 
-/** `unsent`: how much it says that waits on it; absent from builds that do not say so. */
+/** `unsent`: how much it says that waits on it; absent from builds that do not say so. `heldSeq`: up to which change it holds the book. */
 export async function seenDevice(
   { handle: { tx } }: Writing,
   id: Id,
   userId: Id,
-  { at, unsent }: { at: number; unsent?: number | undefined },
+  { at, unsent, heldSeq }: { at: number; unsent?: number | undefined; heldSeq: number | null },
 ): Promise<void> {
   await tx
     .updateTable("device")
-    .set({ seen_at: writeInstant(at), ...(unsent === undefined ? {} : { unsent }) })
+    .set({ seen_at: writeInstant(at), ...(unsent === undefined ? {} : { unsent }), held_seq: heldSeq })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .execute();
@@ -166,25 +166,29 @@ export async function endDevice({ handle: { tx } }: Writing, id: Id, at: number)
     .execute();
 }
 
-/** Those of a user, the one heard of last first. */
-export async function devicesOf({ tx }: Handle, userId: Id): Promise<UserDevice[]> {
+/** Those of a user, the one heard of last first. `viewed`: how many clients the user views, null of all, since which change. */
+export async function devicesOf(
+  { tx }: Handle,
+  userId: Id,
+  viewed: { clients: number | null; since: number },
+): Promise<UserDevice[]> {
   const rows = await tx
     .selectFrom("device")
     .leftJoin("device_secret as secret", "secret.device_id", "device.id")
     .select(["device.id", "device.name", "device.code", "device.registered_at", "device.seen_at"])
-    .select(["device.unsent", "device.ended_at"])
+    .select(["device.unsent", "device.ended_at", "device.held_seq"])
     .select(["secret.given_at", "secret.withdrawn_at"])
     .where("device.user_id", "=", userId)
     .orderBy("device.seen_at", "desc")
     .execute();
-  return rows.map(({ id, name, code, registered_at, seen_at, unsent, ended_at, given_at, withdrawn_at }) => ({
+  return rows.map(({ id, name, code, unsent, given_at, withdrawn_at, ...row }) => ({
     id: id as Id,
-    name,
-    code,
-    unsent,
-    endedAt: readOptionalInstant(ended_at),
+    ...{ name, code, unsent },
+    endedAt: readOptionalInstant(row.ended_at),
+    clients: viewed.clients,
+    isCurrent: viewed.clients === null || (row.held_seq !== null && Number(row.held_seq) >= viewed.since),
     delivers: given_at !== null && withdrawn_at === null,
-    registeredAt: readInstant(registered_at) as Instant,
-    seenAt: readInstant(seen_at) as Instant,
+    registeredAt: readInstant(row.registered_at) as Instant,
+    seenAt: readInstant(row.seen_at) as Instant,
   }));
 }

@@ -2,6 +2,7 @@ alter table clients add column collector_id text;
 create index clients_collector_id on clients (collector_id);
 create index transactions_drawer_id on transactions (drawer_id);
 alter table user_account add column portfolio text;
+alter table device add column held_seq integer;
 alter table change add column client_id text;
 create table client_move (
   collection text not null,

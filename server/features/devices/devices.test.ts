@@ -57,6 +57,33 @@ describe.each(ENGINES)("a device that an administrator ends, on %s", (engine) =>
     });
   });
 
+  it("says while its user's clients are fewer than before whether it may still hold the others", async () => {
+    const held = async () => {
+      const [{ clients, isCurrent }] = await devices();
+      return [clients, isCurrent];
+    };
+    const pull = async () => {
+      const answer = (await phone.askPull({ deviceId: phone.id, proto: PROTOCOL, perm })).json();
+      [phone.cursor, perm] = [answer.cursor, answer.perm.hash];
+    };
+    let perm = "";
+    await pull();
+    expect(await held()).toEqual([null, true]);
+    const limited = { id: phone.agent.id, at: server.clock(), portfolio: { zoneIds: [] } };
+    expect((await admin.run("user.setPortfolio", limited)).outcome).toBe("applied");
+    expect(await held()).toEqual([0, false]);
+    await pull();
+    expect(await held()).toEqual([0, false]);
+    await pull();
+    expect(await held()).toEqual([0, true]);
+    const groups = [{ collectorId: phone.agent.id, clientIds: [loan.clientId] }];
+    await device.send("client.assign", { id: newId(), at: server.clock(), groups });
+    expect(await held()).toEqual([1, false]);
+    await pull();
+    await pull();
+    expect(await held()).toEqual([1, true]);
+  });
+
   it("delivers after weeks without signal, when its session ran out as well", async () => {
     const payment = collected();
     await end();

@@ -4,13 +4,19 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { userDevices } from "#contract/devices";
 import type { Id } from "#contract/id";
+import { hasOwnPortfolio } from "#contract/owned";
+import type { User } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import { may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
+import { accountSeqOf } from "../../db/journal/change-log.ts";
 import { withdrawSecret } from "../../db/journal/device-secrets.ts";
 import { devicesOf, endDevice, findDevice } from "../../db/journal/devices.ts";
+import { clientsViewedBy, portfolioSeqOf } from "../../db/journal/portfolios.ts";
 import { transact } from "../../db/journal/transact.ts";
+import type { Handle } from "../../db/records/store.ts";
+import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
@@ -35,7 +41,9 @@ export function deviceRoutes(instance: FastifyInstance, env: Environment, events
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
       if (!may(user, "users", "view")) throw new Refused("FORBIDDEN");
-      return { devices: await read(env.db, (handle) => devicesOf(handle, request.params.userId)) };
+      const { userId } = request.params;
+      const answer = async (handle: Handle) => devicesOf(handle, userId, await viewedBy(handle, userId));
+      return { devices: await read(env.db, answer) };
     },
   );
 
@@ -107,4 +115,12 @@ async function withdraw(env: Environment, userId: Id, deviceId: Id): Promise<voi
     const cause = { at, userId, deviceId: null, commandId: null, command: "device.withdraw" };
     await writing.note({ ...line, ...told }, cause);
   });
+}
+
+/** How many clients the user views, and the last change that may have taken one away. */
+async function viewedBy(handle: Handle, userId: Id): Promise<{ clients: number | null; since: number }> {
+  const [user] = await STORES.users.find(handle, [userId]);
+  if (!hasOwnPortfolio(user as User | undefined)) return { clients: null, since: 0 };
+  const since = Math.max(await accountSeqOf(handle, userId), await portfolioSeqOf(handle, userId));
+  return { clients: (await clientsViewedBy(handle, userId)).length, since };
 }

@@ -2,12 +2,13 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import { showLogo } from "#web/documents/paper/letterhead.ts";
+import { showLogo, showPortfolioOf } from "#web/documents/paper/letterhead.ts";
 import { readFile } from "#web/offline/files/read-file.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { showSettings, useBranding } from "#web/parts/session/branding.ts";
+import { useHasOwnPortfolio } from "#web/parts/session/OwnMark.tsx";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { dataAddress } from "#web/platform/data-address.ts";
 import { isExample } from "#web/platform/place.ts";
@@ -118,6 +119,9 @@ function FollowSettings() {
       }),
     [router, doc],
   );
+  const { user } = useSession();
+  const isLimited = useHasOwnPortfolio();
+  useEffect(() => showPortfolioOf(isLimited && user ? user.name : null), [isLimited, user]);
   // The papers of this device carry the logo, from its first one without signal on.
   const { blobs } = useLocalStore();
   const logo = doc?.logoFileId;

@@ -2,6 +2,7 @@
 import { saveFile } from "#web/platform/browser.ts";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
+import { portfolioNote } from "../paper/letterhead.ts";
 import { type DocumentRefusal, refuse, refusedBy } from "../paper/outcome.ts";
 import { outgoingName } from "../paper/outgoing.ts";
 import { datedName } from "../paper/period-name.ts";
@@ -94,7 +95,9 @@ async function sheets(title: string, notes: readonly string[], table: Table): Pr
   const { renderPdf } = await import("../paper/pdf.ts");
   const blocks: Block[] = [
     { kind: "heading", text: title, level: 1 },
-    ...notes.map((text): Block => ({ kind: "text", text, align: "center", tone: "quiet" })),
+    ...[...notes, portfolioNote() ?? []]
+      .flat()
+      .map((text): Block => ({ kind: "text", text, align: "center", tone: "quiet" })),
     { kind: "table", table },
   ];
   const paper: Paper = { title, fileName: safeName(title), footer: title, blocks };

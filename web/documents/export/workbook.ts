@@ -2,6 +2,7 @@
 import writeExcel, { type Row } from "write-excel-file/universal";
 import { type CalendarDate, dateParts } from "#domain/calendar/calendar-date";
 import { type Cell, cellText, type Table } from "#web/table/table.ts";
+import { portfolioNote } from "../paper/letterhead.ts";
 
 const MONEY = "#,##0.00";
 const DAY = "dd/mm/yyyy";
@@ -14,7 +15,12 @@ export interface Sheet {
   table: Table;
 }
 
-export function renderWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
+export function renderWorkbook(given: readonly Sheet[]): Promise<Blob> {
+  const note = portfolioNote();
+  const sheets = given.map((sheet) => ({
+    ...sheet,
+    notes: [...sheet.notes, ...(note === null ? [] : [note])],
+  }));
   const names = new Set<string>();
   return writeExcel(
     sheets.map(({ name, notes, table }) => ({

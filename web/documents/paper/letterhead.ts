@@ -14,6 +14,18 @@ export function shownLogo(): string | null {
   return logo;
 }
 
+let portfolioOf: string | null = null;
+
+/** The name of a person who views an own portfolio alone (ruling A7): the lists made on that device are of it. Null: of all clients. */
+export function showPortfolioOf(name: string | null): void {
+  portfolioOf = name;
+}
+
+/** Whose clients a list or a sum is of, where it is not of all. */
+export function portfolioNote(): string | null {
+  return portfolioOf === null ? null : `De lo suyo: los clientes de ${portfolioOf}`;
+}
+
 /** A PDF holds two kinds of pictures; the product keeps every logo as the first of them. */
 export function isPdfPicture(address: string): boolean {
   return /^data:image\/(?:png|jpeg);/.test(address);

@@ -11,7 +11,7 @@ import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { countText } from "#web/wording/count.ts";
 import { type Block, blocks, isTicket, type Paper, type PaperSize, pair } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
-import { companyHeading } from "./company-heading.ts";
+import { reportHeading } from "./company-heading.ts";
 
 export interface SheetLine {
   client: string;
@@ -68,7 +68,7 @@ export function collectionSheet(sheet: CollectionSheet, size: PaperSize): Paper 
     footer: `${TITLE} · ${collector} · ${formatDate(date)}`,
     landscape: true,
     blocks: blocks(
-      companyHeading(settings),
+      reportHeading(settings),
       { kind: "heading", text: TITLE.toUpperCase(), level: 1 },
       body.heading,
       lines.length === 0

@@ -7,7 +7,7 @@ import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { countText } from "#web/wording/count.ts";
 import { type Block, blocks, isTicket, type Paper, type PaperSize, pair } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
-import { companyHeading } from "./company-heading.ts";
+import { reportHeading } from "./company-heading.ts";
 
 export interface PassedLine {
   client: string;
@@ -64,7 +64,7 @@ export function passedClients(passed: PassedClients, size: PaperSize): Paper {
     footer: `${TITLE} · ${place} · ${formatDate(date)}`,
     landscape: true,
     blocks: blocks(
-      companyHeading(settings),
+      reportHeading(settings),
       { kind: "heading", text: TITLE.toUpperCase(), level: 1 },
       pair("Fecha", formatDate(date)),
       pair("Entrega", from),

@@ -16,7 +16,7 @@ import { PAYMENT_STATE_WORDS, paymentState, servedRowText } from "#web/wording/p
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
 import { datedName, periodName } from "../paper/period-name.ts";
-import { companyHeading } from "./company-heading.ts";
+import { reportHeading } from "./company-heading.ts";
 import { totalsOf } from "./payment-totals.ts";
 import { type YieldPaymentRow, yieldPaymentsTable } from "./yield-payments-list.ts";
 
@@ -177,7 +177,7 @@ export function paymentsReport(report: PaymentsReport): Paper {
     fileName: datedName(periodName({ from, to }, printedOn), title),
     footer: `${title} · ${period}`,
     blocks: blocks(
-      companyHeading(settings),
+      reportHeading(settings),
       { kind: "heading", text: title, level: 1 },
       { kind: "text", text: `Período: ${period}`, align: "center" },
       { kind: "table", table: paymentsTable(rows, refunds) },

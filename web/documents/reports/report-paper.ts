@@ -9,7 +9,7 @@ import { PART_WORDS } from "#web/wording/report.ts";
 import type { Sheet } from "../export/workbook.ts";
 import { type Block, blocks, type Paper } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
-import { companyHeading } from "./company-heading.ts";
+import { reportHeading } from "./company-heading.ts";
 import { reportTable } from "./report-tables.ts";
 
 export interface MadeReport {
@@ -46,7 +46,7 @@ export function reportPaper(report: MadeReport): Paper {
     footer: [title, ...filters].join(" · ").slice(0, 120),
     ...(widest > UPRIGHT_COLUMNS ? { landscape: true } : {}),
     blocks: blocks(
-      companyHeading(settings),
+      reportHeading(settings),
       { kind: "heading", text: title, level: 1 },
       filters.map((text): Block => ({ kind: "text", text, align: "center" })),
       pictures.map((chart): Block => ({ kind: "chart", chart })),

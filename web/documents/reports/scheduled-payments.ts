@@ -6,7 +6,7 @@ import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { blocks, type Paper } from "../paper/content.ts";
 import { datedName } from "../paper/period-name.ts";
-import { companyHeading } from "./company-heading.ts";
+import { reportHeading } from "./company-heading.ts";
 
 export interface ScheduledRow {
   clientName: string;
@@ -60,7 +60,7 @@ export function scheduledReport({ date, printedOn, rows, settings }: ScheduledRe
     fileName: datedName(formatDate(date), title),
     footer: `${title} · ${formatDate(date)}`,
     blocks: blocks(
-      companyHeading(settings),
+      reportHeading(settings),
       { kind: "heading", text: title, level: 1 },
       { kind: "text", text: `Para el ${formatDate(date)}`, align: "center" },
       { kind: "table", table: makeTable(COLUMNS, rows, [totals]) },

@@ -1,6 +1,7 @@
 /** The advanced dashboard: five views of the lender's own figures over a range of dates. */
 import { Tabs } from "@mantine/core";
 import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { May } from "#web/parts/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -40,7 +41,7 @@ export function AdvancedDashboard() {
     <ExplainContext value={setExplained}>
       <div className={classes.page}>
         <header className={classes.head}>
-          <PageHeading title="Dashboard Avanzado" />
+          <PageHeading title="Dashboard Avanzado" after={<OwnMark />} />
           <RangePicker range={range} onChange={setRange} />
         </header>
         <Figures view={view} />

@@ -14,6 +14,7 @@ import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { chatWith, mayChat } from "#web/parts/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
 import { useCollectors } from "#web/parts/people/use-collectors.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
@@ -69,7 +70,12 @@ export function ClientList() {
       primary={mayCreate && <NewButton />}
       views={!isWide && mayAssign && <ManyMenu />}
       tools={isWide && mayAssign && <AssignMany />}
-      mark={<OnlineMark online={online} />}
+      mark={
+        <>
+          <OnlineMark online={online} />
+          <OwnMark />
+        </>
+      }
       rowActions={actions}
       empty={{
         drawing: "people",

@@ -7,6 +7,7 @@ import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics
 import { CollateralName } from "#web/parts/loans/CollateralName.tsx";
 import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
 import { fullName } from "#web/parts/people/person.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -34,6 +35,7 @@ export function CollateralList() {
   return (
     <ListPage
       title="Garantías"
+      mark={<OwnMark />}
       status={status}
       rows={lines}
       rowKey={({ collateral }) => collateral.id}

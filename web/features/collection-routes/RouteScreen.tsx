@@ -20,6 +20,7 @@ import { FirstLoan } from "#web/parts/collection-day/FirstLoan.tsx";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { linesAlong } from "#web/parts/collection-day/sheet-lines.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
@@ -57,7 +58,7 @@ export function RouteScreen() {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <PageHeading title="Rutas de Cobranza" />
+        <PageHeading title="Rutas de Cobranza" after={<OwnMark />} />
         <OnlineMark online={online} />
         <div className={classes.views}>
           <DayViews value={view} />

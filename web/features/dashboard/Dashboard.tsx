@@ -11,6 +11,7 @@ import { add } from "#domain/money/money";
 import { useCollection, useSyncFact, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -48,7 +49,7 @@ export function Dashboard() {
   return (
     <div className={classes.page} data-primary={collects ? true : undefined}>
       <header className={classes.header}>
-        <PageHeading title="Dashboard" />
+        <PageHeading title="Dashboard" after={<OwnMark />} />
         <Tools collects={collects} onOpen={setOpen} />
       </header>
       {mayViewLoans || mayViewPayments ? (

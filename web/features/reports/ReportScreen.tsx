@@ -9,6 +9,7 @@ import type { ReportFilter, ReportName, ReportResult } from "#domain/reports/rep
 import { reportPictures } from "#web/documents/reports/pictures/report-pictures.ts";
 import { partBehind, reportTiles } from "#web/documents/reports/tiles.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -67,7 +68,7 @@ function Heading({ name, children }: { name: ReportName; children?: ReactNode })
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
-        <PageHeading title={REPORT_WORDS[name].title} />
+        <PageHeading title={REPORT_WORDS[name].title} after={<OwnMark />} />
         <StarButton name={name} />
       </div>
       {children}

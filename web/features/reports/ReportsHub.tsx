@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { may } from "#domain/access/permissions";
 import { definitionOf } from "#domain/reports/definitions";
 import { REPORT_NAMES, type ReportName } from "#domain/reports/report";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -35,7 +36,7 @@ export function ReportsHub() {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <PageHeading title="Reportes" />
+        <PageHeading title="Reportes" after={<OwnMark />} />
       </header>
       <Tabs value={open?.key ?? null} onChange={openTab} keepMounted={false} className={classes.tabs}>
         <Tabs.List>

@@ -24,6 +24,7 @@ import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -100,7 +101,12 @@ export function Today() {
     <div ref={place} className={classes.page}>
       <ListPage
         title={isAhead ? "Mañana" : "Hoy"}
-        mark={<OnlineMark online={online} isBrief />}
+        mark={
+          <>
+            <OnlineMark online={online} isBrief />
+            <OwnMark />
+          </>
+        }
         views={<DayViews value="lista" />}
         status={status}
         rows={rows}

@@ -10,7 +10,7 @@ import { loggedAs } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { endDevice, fetchDevices, unsentText, withdrawSecret } from "./user-devices.ts";
+import { clientsText, endDevice, fetchDevices, unsentText, withdrawSecret } from "./user-devices.ts";
 
 export function UserDevices({ userId }: { userId: string }) {
   const [devices, setDevices] = useState<readonly UserDevice[]>([]);
@@ -77,6 +77,7 @@ interface LineProps {
 
 function Line({ device, isOwn, mayEnd, onEnded, onWithdrawn }: LineProps) {
   const { id, name, code, seenAt, endedAt, delivers } = device;
+  const held = clientsText(device);
   const end = async () => {
     if (!(await openConfirm({ ...ENDING, consequence: consequenceOf(device, isOwn) }))) return;
     if (await endDevice(id)) onEnded();
@@ -106,6 +107,11 @@ function Line({ device, isOwn, mayEnd, onEnded, onWithdrawn }: LineProps) {
         <Text size="sm" c="dimmed">
           {unsentText(device)}
         </Text>
+        {held !== null && (
+          <Text size="sm" c="dimmed">
+            {held}
+          </Text>
+        )}
         {endedAt !== null && <Text size="sm">Terminado el {moment(endedAt)}</Text>}
       </div>
       {mayEnd && (

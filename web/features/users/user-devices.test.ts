@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { UserDevice } from "#contract/devices";
 import type { Instant } from "#domain/calendar/business-date";
 import { testId } from "#testkit/commands/records";
-import { silentDevicesText, unsentText } from "./user-devices.ts";
+import { clientsText, silentDevicesText, unsentText } from "./user-devices.ts";
 
 const NOW = Date.parse("2026-03-09T15:00:00Z") as Instant;
 
@@ -16,6 +16,8 @@ function seen(n: number, day: string): UserDevice {
     registeredAt: at,
     seenAt: at,
     delivers: true,
+    clients: null,
+    isCurrent: true,
     unsent: 0,
     endedAt: null,
   };
@@ -46,4 +48,16 @@ test("how much waited on a phone is said as of its last report, and of no other 
     "Entonces tenía 1 cambio sin enviar",
     "Entonces tenía 3 cambios sin enviar",
   ]);
+});
+
+test("a phone that was not heard of since its clients changed may hold those of before", () => {
+  const phone = seen(1, "2026-03-09");
+  const own = { ...phone, clients: 12 };
+  expect([phone, own, { ...own, clients: 1 }].map(clientsText)).toEqual([
+    "Tiene todos los clientes",
+    "Tiene lo suyo: 12 clientes",
+    "Tiene lo suyo: 1 cliente",
+  ]);
+  expect(clientsText({ ...own, isCurrent: false })).toContain("ya no son suyos");
+  expect(clientsText({ ...own, endedAt: NOW })).toBeNull();
 });

@@ -34,6 +34,14 @@ export function silentDevicesText(devices: readonly UserDevice[], now: Instant):
   return `${only}. El dinero que guarde sin enviar llegará por confirmar.`;
 }
 
+/** Which clients it may still hold: those that its user views, and until it reported since they changed those of before. */
+export function clientsText({ clients, isCurrent, endedAt }: UserDevice): string | null {
+  if (endedAt !== null) return null;
+  if (clients === null) return "Tiene todos los clientes";
+  if (isCurrent) return `Tiene lo suyo: ${countText(clients, "cliente", "clientes")}`;
+  return "Todavía puede tener clientes que ya no son suyos: se borran de él cuando tenga señal";
+}
+
 /** Only as of its last report: what it was given since is unknown here. */
 export function unsentText({ unsent }: Pick<UserDevice, "unsent">): string {
   if (unsent === null) return "No ha dicho cuánto tenía sin enviar";

@@ -7,6 +7,7 @@ import { isCounted } from "#domain/loan/counted";
 import { formatCount } from "#domain/money/text";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldByPeriod, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
@@ -34,7 +35,12 @@ export function YieldList() {
   return (
     <ListPage
       title="Rédito Continuo"
-      mark={<OnlineMark online={online} />}
+      mark={
+        <>
+          <OnlineMark online={online} />
+          <OwnMark />
+        </>
+      }
       status={loans.status}
       rows={lines}
       summary={(visible) => loans.status === "ready" && <Cards lines={visible} />}

@@ -5,6 +5,7 @@ import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo, useRe
 import type { Id } from "#contract/id";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import { ActionMenu, MadeMenu } from "#web/ui/detail/ActionMenu.tsx";
@@ -53,7 +54,12 @@ export function LoanList() {
     <>
       <ListPage
         title="Préstamos"
-        mark={<OnlineMark online={online} isBrief />}
+        mark={
+          <>
+            <OnlineMark online={online} isBrief />
+            <OwnMark />
+          </>
+        }
         status={loans.status}
         rows={lines}
         summary={(visible, settled) => {

@@ -10,6 +10,7 @@ import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { printGathered, sendGathered } from "#web/parts/payments/give-receipt.ts";
 import { paymentRow } from "#web/parts/payments/payment-row.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -63,7 +64,12 @@ export function PaymentList() {
         searchPlaceholder="Cliente, recibo, préstamo o monto"
         filters={filters}
         primary={canCollect && <NewButton />}
-        mark={<OnlineMark online={online} />}
+        mark={
+          <>
+            <OnlineMark online={online} />
+            <OwnMark />
+          </>
+        }
         tools={<ExportMenu read={readPaymentsExport} search={search} />}
         summary={(visible, settled, narrowed) => {
           const isPart = loanId !== undefined || isChosen(search);

@@ -6,6 +6,7 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
@@ -62,7 +63,12 @@ export function YieldPaymentList() {
       searchPlaceholder="Cliente, recibo o monto"
       filters={filters}
       tools={<ExportMenu read={readYieldPaymentsExport} search={search} />}
-      mark={<OnlineMark online={online} />}
+      mark={
+        <>
+          <OnlineMark online={online} />
+          <OwnMark />
+        </>
+      }
       summary={(visible, settled) => (
         <Totals
           total={
