@@ -127,6 +127,8 @@ const NO_CODES = [
   "features/cash/custody/AmountWindow.tsx",
   "features/cash/custody/GiveWindow.tsx",
   "features/clients/LocationFields.tsx",
+  "features/clients/assign/AssignWindow.tsx",
+  "features/clients/assign/ChoiceRows.tsx",
   "features/collection-routes/RouteOwner.tsx",
   "features/continuous-yield/form/EditYield.tsx",
   "features/expenses/ExpenseForm.tsx",

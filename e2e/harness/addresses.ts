@@ -13,6 +13,7 @@ export const STATIC_ADDRESSES = [
   "/advanced-dashboard",
   "/clients",
   "/clients/new",
+  "/clients/assign",
   "/lenders",
   "/lenders/new",
   "/interest-rates",

@@ -21,7 +21,7 @@ export function showPortfolioOf(name: string | null): void {
   portfolioOf = name;
 }
 
-/** Whose clients a list or a sum is of, where it is not of all. */
+/** The sentence of a list or a sum that is not of all clients. */
 export function portfolioNote(): string | null {
   return portfolioOf === null ? null : `De lo suyo: los clientes de ${portfolioOf}`;
 }

@@ -10,8 +10,8 @@ const money = (text: string) => parseMoney(text) ?? expect.fail(text);
 
 const PASSED: PassedClients = {
   date: "2026-11-28" as PassedClients["date"],
-  from: "Ana Inventada",
-  to: "Juan Inventado",
+  giver: "Ana Inventada",
+  receiver: "Juan Inventado",
   place: "Juan Inventado",
   lines: [
     {

@@ -24,9 +24,9 @@ export interface PassedLine {
 export interface PassedClients {
   date: CalendarDate;
   /** Who hands over; empty where several do. */
-  from: string;
+  giver: string;
   /** Who receives; empty where the zone alone changes. */
-  to: string;
+  receiver: string;
   /** The new collector or zone, in words. */
   place: string;
   lines: readonly PassedLine[];
@@ -56,25 +56,25 @@ const LOANS: readonly Column<NumberedLine>[] = [
 ];
 
 export function passedClients(passed: PassedClients, size: PaperSize): Paper {
-  const { date, from, to, place, lines, withLoans, settings } = passed;
+  const { date, giver, receiver, place, lines, withLoans, settings } = passed;
   const numbered = lines.map((line, index) => ({ ...line, place: index + 1 }));
   return {
     title: TITLE,
-    fileName: datedName(formatDate(date), TITLE, to || place),
+    fileName: datedName(formatDate(date), TITLE, receiver || place),
     footer: `${TITLE} · ${place} · ${formatDate(date)}`,
     landscape: true,
     blocks: blocks(
       reportHeading(settings),
       { kind: "heading", text: TITLE.toUpperCase(), level: 1 },
       pair("Fecha", formatDate(date)),
-      pair("Entrega", from),
+      pair("Entrega", giver),
       pair("Pasan a", place),
       isTicket(size) ? ticketBody(numbered, withLoans) : [sheetTable(numbered, withLoans)],
       {
         kind: "signatures",
         people: [
-          { role: "Entrega", name: from, detail: "" },
-          { role: "Recibe", name: to, detail: "" },
+          { role: "Entrega", name: giver, detail: "" },
+          { role: "Recibe", name: receiver, detail: "" },
         ],
       },
     ),

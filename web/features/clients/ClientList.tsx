@@ -11,10 +11,10 @@ import { formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
+import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { chatWith, mayChat } from "#web/parts/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
-import { useCollectors } from "#web/parts/people/use-collectors.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
@@ -25,7 +25,6 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
@@ -70,12 +69,7 @@ export function ClientList() {
       primary={mayCreate && <NewButton />}
       views={!isWide && mayAssign && <ManyMenu />}
       tools={isWide && mayAssign && <AssignMany />}
-      mark={
-        <>
-          <OnlineMark online={online} />
-          <OwnMark />
-        </>
-      }
+      mark={<ListMarks online={online} />}
       rowActions={actions}
       empty={{
         drawing: "people",

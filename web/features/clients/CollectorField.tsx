@@ -2,7 +2,7 @@
 import type { Control } from "react-hook-form";
 import { hasOwnPortfolio } from "#contract/owned";
 import type { Client } from "#contract/records/people";
-import { useCollectors } from "#web/parts/people/use-collectors.ts";
+import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import type { ClientText, ClientValues } from "./client-form.ts";

@@ -1,7 +1,7 @@
-/** Where a client stands in the business: the zone in words, the zones to choose from, the lists of a zone and of a collector. */
+/** The place of a client in the business: the zone in words, the zones to choose from, the lists of a zone and of a collector. */
 import type { Client } from "#contract/records/people";
 import type { Zone } from "#contract/records/zone";
-import type { Collectors } from "#web/parts/people/use-collectors.ts";
+import type { Collectors } from "#web/parts/editing/use-collectors.ts";
 import type { Option } from "#web/ui/form/SelectField.tsx";
 import type { ChoiceFilter } from "#web/ui/list/list-types.ts";
 

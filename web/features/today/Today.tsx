@@ -24,7 +24,7 @@ import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -36,7 +36,6 @@ import type { Fold } from "#web/ui/list/fold.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OrderChip } from "#web/ui/list/OrderChip.tsx";
 import { useLongPress } from "#web/ui/list/use-long-press.ts";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { CARD_PX, DayCard } from "./DayCard.tsx";
 import { DayHead } from "./DayHead.tsx";
@@ -101,12 +100,7 @@ export function Today() {
     <div ref={place} className={classes.page}>
       <ListPage
         title={isAhead ? "Mañana" : "Hoy"}
-        mark={
-          <>
-            <OnlineMark online={online} isBrief />
-            <OwnMark />
-          </>
-        }
+        mark={<ListMarks online={online} isBrief />}
         views={<DayViews value="lista" />}
         status={status}
         rows={rows}

@@ -6,6 +6,7 @@ import type { Portfolio } from "#contract/records/business";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { countText } from "#web/wording/count.ts";
+import "#web/ui/panel-styles.ts";
 import { isInPortfolio } from "./portfolio.ts";
 import type { UserText, UserValues } from "./user-form.ts";
 

@@ -77,7 +77,6 @@ interface LineProps {
 
 function Line({ device, isOwn, mayEnd, onEnded, onWithdrawn }: LineProps) {
   const { id, name, code, seenAt, endedAt, delivers } = device;
-  const held = clientsText(device);
   const end = async () => {
     if (!(await openConfirm({ ...ENDING, consequence: consequenceOf(device, isOwn) }))) return;
     if (await endDevice(id)) onEnded();
@@ -101,16 +100,13 @@ function Line({ device, isOwn, mayEnd, onEnded, onWithdrawn }: LineProps) {
           {name} · {code}
           {isOwn && " · este dispositivo"}
         </Text>
-        <Text size="sm" c="dimmed">
-          Visto por última vez el {moment(seenAt)}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {unsentText(device)}
-        </Text>
-        {held !== null && (
-          <Text size="sm" c="dimmed">
-            {held}
-          </Text>
+        {[`Visto por última vez el ${moment(seenAt)}`, unsentText(device), clientsText(device)].map(
+          (line) =>
+            line !== null && (
+              <Text key={line} size="sm" c="dimmed">
+                {line}
+              </Text>
+            ),
         )}
         {endedAt !== null && <Text size="sm">Terminado el {moment(endedAt)}</Text>}
       </div>

@@ -1,7 +1,7 @@
 /** The one form of a user, new or present. It is saved on the server itself, and says so. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text } from "@mantine/core";
-import type { Resolver } from "react-hook-form";
+import type { Control, Resolver } from "react-hook-form";
 import { useForm, useWatch } from "react-hook-form";
 import type { User } from "#contract/records/business";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
@@ -25,7 +25,6 @@ interface UserFormProps {
 export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
   const isNew = user === null;
   const mayMakeAdministrators = useIsAdministrator();
-  const maySetPassword = useMaySetPassword(user);
   const resolver = zodResolver(isNew ? newUserSchema : presentUserSchema) as Resolver<
     UserText,
     unknown,
@@ -72,24 +71,37 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
           <PortfolioField control={control} userId={user?.id ?? null} />
         )}
       </FormGroup>
-      <FormGroup heading="Contraseña">
-        {maySetPassword ? (
-          <PasswordField
-            control={control}
-            name="password"
-            label={isNew ? "Contraseña" : "Contraseña nueva"}
-            help={
-              isNew
-                ? "Al menos 6 caracteres"
-                : "Déjela vacía para mantener la actual. Al cambiarla se cierran las demás sesiones de este usuario."
-            }
-            autoComplete="new-password"
-            required={isNew}
-          />
-        ) : (
-          <Text c="dimmed">La cambia un administrador: este usuario tiene permisos que usted no tiene.</Text>
-        )}
-      </FormGroup>
+      <PasswordGroup control={control} user={user} />
     </FormPage>
+  );
+}
+
+interface PasswordGroupProps {
+  control: Control<UserText, unknown, UserValues>;
+  user: User | null;
+}
+
+function PasswordGroup({ control, user }: PasswordGroupProps) {
+  const isNew = user === null;
+  const maySetPassword = useMaySetPassword(user);
+  return (
+    <FormGroup heading="Contraseña">
+      {maySetPassword ? (
+        <PasswordField
+          control={control}
+          name="password"
+          label={isNew ? "Contraseña" : "Contraseña nueva"}
+          help={
+            isNew
+              ? "Al menos 6 caracteres"
+              : "Déjela vacía para mantener la actual. Al cambiarla se cierran las demás sesiones de este usuario."
+          }
+          autoComplete="new-password"
+          required={isNew}
+        />
+      ) : (
+        <Text c="dimmed">La cambia un administrador: este usuario tiene permisos que usted no tiene.</Text>
+      )}
+    </FormGroup>
   );
 }

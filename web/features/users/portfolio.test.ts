@@ -29,7 +29,7 @@ test("the order of zones makes no other portfolio; all clients are none", () => 
   expect(isSamePortfolio(null, null)).toBe(true);
 });
 
-test("an administrator views everything, whatever the account was before", () => {
+test("an administrator views everything, also with a portfolio from before", () => {
   expect(portfolioWord({ role: "admin", portfolio: { zoneIds: [] } })).toBe("Todo");
   expect(portfolioWord({ role: "user", portfolio: { zoneIds: [] } })).toBe("Lo suyo");
 });

@@ -18,7 +18,7 @@ export function isSamePortfolio(one: Portfolio | null, other: Portfolio | null):
   return mine.size === theirs.size && [...mine].every((id) => theirs.has(id));
 }
 
-/** An administrator views everything, whatever the account holds. */
+/** An administrator views everything. */
 export function portfolioWord({ role, portfolio }: Pick<User, "role" | "portfolio">): "Todo" | "Lo suyo" {
   return role !== "admin" && portfolio ? "Lo suyo" : "Todo";
 }

@@ -112,7 +112,7 @@ export const device = table(
     unsent: optional("count"),
     /** When an administrator ended it: it may no longer ask for anything, and delivers cash by its secret. */
     ended_at: optional("instant"),
-    /** The last change of which it said that it holds all up to there. */
+    /** It said that it holds the book up to this change. */
     held_seq: optional("count"),
   },
   { indexes: [{ columns: ["code"], unique: true }, { columns: ["user_id"] }] },

@@ -5,7 +5,7 @@ import { parseId } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import { formatCount } from "#domain/money/text";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { useCollectors } from "#web/parts/people/use-collectors.ts";
+import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
@@ -13,6 +13,7 @@ import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { countText } from "#web/wording/count.ts";
+import "#web/ui/panel-styles.ts";
 import { zoneOptions, zoneText } from "../client-place.ts";
 import { PassedPaper } from "./PassedPaper.tsx";
 import { movedBy, type Place, sumOf } from "./passing.ts";
@@ -40,14 +41,14 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
     [clients, collector, zone],
   );
   const isAsked = collector !== SAME || zone !== SAME;
-  const to = place.collectorId ? (collectors.nameOf(place.collectorId) ?? "") : "";
+  const receiver = place.collectorId ? (collectors.nameOf(place.collectorId) ?? "") : "";
   const words = [
-    collector !== SAME && (to || "sin cobrador"),
+    collector !== SAME && (receiver || "sin cobrador"),
     zone !== SAME && (place.zoneId ? `zona ${zoneText(zones, place.zoneId)}` : "sin zona"),
   ]
     .filter(Boolean)
     .join(", ");
-  const passed = { clients: moved, place, words, to };
+  const passed = { clients: moved, place, words, receiver };
   const isTooMany = moved.length > MOST_ASSIGNED;
   return (
     <DialogWindow title={`Pasar ${countText(clients.length, "cliente", "clientes")}`} onClose={onClose}>
@@ -78,11 +79,7 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
         />
         {isAsked && <WhatPasses moved={moved} all={clients.length} />}
         {isAsked && moved.length > 0 && <PassedPaper passed={passed} />}
-        {isTooMany && (
-          <Notice tone="bad" urgent title="Son demasiados de una vez">
-            Pase {formatCount(MOST_ASSIGNED)} clientes o menos.
-          </Notice>
-        )}
+        {isTooMany && <TooMany />}
         <WindowVerbs>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -135,5 +132,13 @@ function WhatPasses({ moved, all }: { moved: readonly Client[]; all: number }) {
         </Text>
       )}
     </section>
+  );
+}
+
+function TooMany() {
+  return (
+    <Notice tone="bad" urgent title="Son demasiados de una vez">
+      Pase {countText(MOST_ASSIGNED, "cliente", "clientes")} o menos.
+    </Notice>
   );
 }

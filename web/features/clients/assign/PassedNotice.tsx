@@ -20,7 +20,7 @@ export function PassedNotice({ passed, onUndone }: { passed: Passed; onUndone: (
         </Button>
       </Group>
       {prints && (
-        <DialogWindow title="Entrega de clientes" asks={false} onClose={() => setPrints(false)}>
+        <DialogWindow title="Entrega de clientes" onClose={() => setPrints(false)}>
           <PassedPaper passed={passed} />
         </DialogWindow>
       )}

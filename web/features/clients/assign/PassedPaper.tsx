@@ -2,8 +2,8 @@
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type PassedClients, passedClients } from "#web/documents/reports/passed-clients.ts";
 import { useCollection, useDoc, useToday } from "#web/offline/store/hooks.ts";
+import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { fullName } from "#web/parts/people/person.ts";
-import { useCollectors } from "#web/parts/people/use-collectors.ts";
 import { PaperButtons } from "#web/parts/printing/PaperButtons.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { zoneText } from "../client-place.ts";
@@ -17,9 +17,9 @@ export function PassedPaper({ passed }: { passed: Omit<Passed, "date"> & { date?
   const owedOf = useOwed();
   const today = useToday();
   const withLoans = usePermission("loans", "view");
-  const { clients, place, words, to, date = today } = passed;
+  const { clients, place, words, receiver, date = today } = passed;
   const givers = new Set(clients.map(({ collectorId }) => collectorId ?? null));
-  const [giver = null] = givers;
+  const [only = null] = givers;
   const beforeOf = ({ collectorId, zoneId }: Passed["clients"][number]) =>
     [
       place.collectorId !== undefined && (nameOf(collectorId) ?? "Sin cobrador"),
@@ -29,8 +29,8 @@ export function PassedPaper({ passed }: { passed: Omit<Passed, "date"> & { date?
       .join(", ");
   const content: PassedClients = {
     date,
-    from: givers.size === 1 && to !== "" ? (nameOf(giver) ?? "") : "",
-    to,
+    giver: givers.size === 1 && receiver !== "" ? (nameOf(only) ?? "") : "",
+    receiver,
     place: words,
     withLoans,
     settings,

@@ -32,7 +32,7 @@ describe("clients who pass to another collector", () => {
     expect(groupTo(line, { collectorId: JUAN })).toEqual({ collectorId: JUAN, clientIds: [testId(101)] });
   });
 
-  it("go back to where each was, whoever had them and wherever they lived", () => {
+  it("go back to where each was, with any collector and in any zone", () => {
     const who = fc.constantFrom(ANA, JUAN, null);
     const zone = fc.constantFrom(NORTE, null);
     const place: fc.Arbitrary<Place> = fc.record({ collectorId: who, zoneId: zone }, { requiredKeys: [] });

@@ -17,7 +17,7 @@ export interface Owed {
   loans: number;
   /** Principal and interest. */
   owed: Money;
-  /** What fell due of it; null while schedules are read. */
+  /** The part that fell due; null while schedules are read. */
   overdue: Money | null;
 }
 

@@ -1,4 +1,4 @@
-/** What each client owes on loans of both kinds, for the list that passes over with a line. */
+/** The debt of each client on loans of both kinds, for the list that passes over with a line. */
 import { useMemo } from "react";
 import type { Id } from "#contract/id";
 import { add } from "#domain/money/money";

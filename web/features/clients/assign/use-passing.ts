@@ -15,7 +15,7 @@ export interface Passed {
   /** The new collector and zone, in words. */
   words: string;
   /** Who receives; empty where the zone alone changes. */
-  to: string;
+  receiver: string;
   date: CalendarDate;
 }
 

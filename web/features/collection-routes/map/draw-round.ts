@@ -28,7 +28,7 @@ const TONES = { high: "bad", medium: "late", low: "quiet" } as const;
 function pin(entry: CollectionEntry, number: number, at: Position): L.Marker {
   const name = `${number}. ${fullName(entry.client)}`;
   const marker = pinOf({ at, mark: String(number), name, tone: TONES[entry.priority], place: number });
-  // A name is text, whatever was typed into it.
+  // A name is text, with any mark that was typed into it.
   const about = document.createElement("span");
   about.textContent = `${name} · ${formatMoney(askedOf(entry))}`;
   return marker.bindPopup(about);

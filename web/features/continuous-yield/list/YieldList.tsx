@@ -7,7 +7,7 @@ import { isCounted } from "#domain/loan/counted";
 import { formatCount } from "#domain/money/text";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldByPeriod, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Address } from "#web/ui/address.ts";
@@ -15,7 +15,6 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { periodWords } from "#web/wording/yield-period.ts";
 import { YIELD_FILTERS, YieldCard, yieldColumns } from "./yield-columns.tsx";
 
@@ -35,12 +34,7 @@ export function YieldList() {
   return (
     <ListPage
       title="Rédito Continuo"
-      mark={
-        <>
-          <OnlineMark online={online} />
-          <OwnMark />
-        </>
-      }
+      mark={<ListMarks online={online} />}
       status={loans.status}
       rows={lines}
       summary={(visible) => loans.status === "ready" && <Cards lines={visible} />}

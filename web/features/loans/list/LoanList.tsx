@@ -5,14 +5,13 @@ import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo, useRe
 import type { Id } from "#contract/id";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
 import { ActionMenu, MadeMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
 import type { OpenedDialog } from "./LoanRowMenu.tsx";
 import { LoanTotals } from "./LoanTotals.tsx";
@@ -54,12 +53,7 @@ export function LoanList() {
     <>
       <ListPage
         title="Préstamos"
-        mark={
-          <>
-            <OnlineMark online={online} isBrief />
-            <OwnMark />
-          </>
-        }
+        mark={<ListMarks online={online} isBrief />}
         status={loans.status}
         rows={lines}
         summary={(visible, settled) => {

@@ -10,13 +10,12 @@ import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { printGathered, sendGathered } from "#web/parts/payments/give-receipt.ts";
 import { paymentRow } from "#web/parts/payments/payment-row.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import type { Search } from "#web/ui/list/asked.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
 import { isShown } from "./annulled-filter.ts";
 import { loanIdOf, readPaymentsExport, usePayments } from "./asked-payments.ts";
@@ -64,12 +63,7 @@ export function PaymentList() {
         searchPlaceholder="Cliente, recibo, préstamo o monto"
         filters={filters}
         primary={canCollect && <NewButton />}
-        mark={
-          <>
-            <OnlineMark online={online} />
-            <OwnMark />
-          </>
-        }
+        mark={<ListMarks online={online} />}
         tools={<ExportMenu read={readPaymentsExport} search={search} />}
         summary={(visible, settled, narrowed) => {
           const isPart = loanId !== undefined || isChosen(search);

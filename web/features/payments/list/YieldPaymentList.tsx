@@ -6,11 +6,10 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { isShown } from "./annulled-filter.ts";
 import {
   readYieldPayments,
@@ -63,12 +62,7 @@ export function YieldPaymentList() {
       searchPlaceholder="Cliente, recibo o monto"
       filters={filters}
       tools={<ExportMenu read={readYieldPaymentsExport} search={search} />}
-      mark={
-        <>
-          <OnlineMark online={online} />
-          <OwnMark />
-        </>
-      }
+      mark={<ListMarks online={online} />}
       summary={(visible, settled) => (
         <Totals
           total={
