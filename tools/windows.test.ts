@@ -45,7 +45,7 @@ const ONLY_TELLS = [
   "web/parts/collection-day/SheetWindow.tsx",
   "web/parts/payments/PayoutSlipWindow.tsx",
   "web/features/advanced-dashboard/ExplainWindow.tsx",
-  "web/features/clients/assign/PassedNotice.tsx",
+  "web/features/clients/assign/PassedBar.tsx",
   "web/features/cash/ClosingWindow.tsx",
   "web/features/dashboard/owner/LateWindow.tsx",
   "web/features/dashboard/owner/WeekWindow.tsx",

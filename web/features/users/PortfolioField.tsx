@@ -53,7 +53,7 @@ function OwnPortfolio({ portfolio, userId, onChange }: OwnPortfolioProps) {
     <>
       {zones.docs.length > 0 && (
         <Checkbox.Group label="Zonas suyas" value={[...zoneIds]}>
-          <Stack gap={0} mah="20rem" style={{ overflowY: "auto" }}>
+          <Stack gap="sm" mah="20rem" pt={4} style={{ overflowY: "auto" }}>
             {zones.docs.map(({ id, name }) => (
               <Checkbox
                 key={id}

@@ -16,8 +16,8 @@ export function OwnMark() {
 export function ListMarks(props: { online: boolean; isBrief?: boolean }) {
   return (
     <>
-      <OnlineMark {...props} />
       <OwnMark />
+      <OnlineMark {...props} />
     </>
   );
 }

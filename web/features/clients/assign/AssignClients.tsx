@@ -25,7 +25,7 @@ import { placeFilters, zoneText } from "../client-place.ts";
 import classes from "./Assign.module.css";
 import { AssignWindow } from "./AssignWindow.tsx";
 import { ChoiceRows } from "./ChoiceRows.tsx";
-import { PassedNotice } from "./PassedNotice.tsx";
+import { PassedBar } from "./PassedBar.tsx";
 import type { Passed } from "./use-passing.ts";
 
 const ChoiceMap = lazyPart(() => import("./ChoiceMap.tsx").then((module) => module.ChoiceMap));
@@ -51,26 +51,21 @@ export function AssignClients() {
         Elija los clientes que pasan a otro cobrador o a otra zona. De un cobrador que solo ve lo suyo, los
         que salen se borran de su teléfono cuando tenga señal.
       </Text>
-      {passed && <PassedNotice passed={passed} onUndone={() => setPassed(null)} />}
       {clients.status === "loading" && clients.docs.length === 0 ? (
         <LoadingState />
       ) : (
         <Choosing clients={clients.docs} chosen={chosen} onChange={setTouched} />
       )}
       <div className={classes.bar} data-verbs>
-        <span role="status">
-          {picked.length === 0
-            ? "Ningún cliente elegido"
-            : `${countText(picked.length, "cliente elegido", "clientes elegidos")}`}
-        </span>
-        {picked.length > 0 && (
-          <Button variant="default" onClick={() => setTouched(new Set())}>
-            Quitar
-          </Button>
+        {passed && picked.length === 0 ? (
+          <PassedBar passed={passed} onUndone={() => setPassed(null)} />
+        ) : (
+          <ChosenBar
+            chosen={picked.length}
+            onNone={() => setTouched(new Set())}
+            onPass={() => setPassing(true)}
+          />
         )}
-        <Button disabled={picked.length === 0} onClick={() => setPassing(true)}>
-          Pasar a…
-        </Button>
       </div>
       {passing && (
         <AssignWindow
@@ -84,6 +79,28 @@ export function AssignClients() {
         />
       )}
     </div>
+  );
+}
+
+interface ChosenBarProps {
+  chosen: number;
+  onNone: () => void;
+  onPass: () => void;
+}
+
+function ChosenBar({ chosen, onNone, onPass }: ChosenBarProps) {
+  return (
+    <>
+      <span role="status">{chosen === 0 ? "Ninguno elegido" : countText(chosen, "elegido", "elegidos")}</span>
+      {chosen > 0 && (
+        <Button variant="default" onClick={onNone}>
+          Quitar
+        </Button>
+      )}
+      <Button disabled={chosen === 0} onClick={onPass}>
+        Pasar a…
+      </Button>
+    </>
   );
 }
 

@@ -43,8 +43,8 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
   const isAsked = collector !== SAME || zone !== SAME;
   const receiver = place.collectorId ? (collectors.nameOf(place.collectorId) ?? "") : "";
   const words = [
-    collector !== SAME && (receiver || "sin cobrador"),
-    zone !== SAME && (place.zoneId ? `zona ${zoneText(zones, place.zoneId)}` : "sin zona"),
+    collector !== SAME && (receiver || "ningún cobrador"),
+    zone !== SAME && (place.zoneId ? zoneText(zones, place.zoneId) : "ninguna zona"),
   ]
     .filter(Boolean)
     .join(", ");

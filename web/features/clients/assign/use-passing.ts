@@ -27,13 +27,13 @@ export function usePassing() {
   const { byId } = useCollection("clients");
   const today = useToday();
   const pass = async (passed: Omit<Passed, "date">, onDone: (done: Passed) => void) => {
-    const { clients, place, words } = passed;
+    const { clients, place } = passed;
     const done = { ...passed, date: today };
     const stays = await act(
       assignClients,
       ({ at }) => ({ id: newId(), at, groups: [groupTo(clients, place)] }),
       {
-        done: [`${passedText(clients.length)} a ${words}`],
+        done: null,
         failed: "No se pasaron los clientes",
       },
     );
@@ -61,6 +61,7 @@ export function usePassing() {
   return { pass, takeBack, busy };
 }
 
-export function passedText(clients: number): string {
-  return countText(clients, "cliente pasó", "clientes pasaron");
+/** `2 clientes pasaron a Ana`. */
+export function passedText({ clients, words }: Pick<Passed, "clients" | "words">): string {
+  return `${countText(clients.length, "cliente pasó", "clientes pasaron")} a ${words}`;
 }

@@ -1,0 +1,133 @@
+/** A collector's phone holds the clients of that collector and no others: given by the office, passed over, and given back. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Id } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import type { Client } from "#contract/records/people";
+import { grantLoan, newId } from "#testkit/server/book";
+import { type AtWork, openAtWork } from "./harness/at-work.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { collect, inPage, save, syncState, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { day, expectNoBarriers, openScreen } from "./harness/person.ts";
+
+const ANA = { name: "Ana Inventada", email: "ana@prueba.example", password: "secreto-de-ana" };
+const BETO = { name: "Beto Inventado", email: "beto@prueba.example", password: "secreto-de-beto" };
+
+let work: AtWork;
+let ana: Id;
+let beto: Id;
+let ramona: { id: Id; clientId: Id };
+let pedro: { id: Id; clientId: Id };
+/** Ana's phone, which keeps the product: the tests below are one day of it. */
+let phone: Page;
+
+beforeAll(async () => {
+  work = await openAtWork(async (office) => {
+    const lend = (name: string) =>
+      grantLoan(office, { startDate: day(0) }, { today: day(0), payoutMethod: "Transferencia" }, { name });
+    [ramona, pedro] = [await lend("Ramona"), await lend("Pedro")];
+  });
+  const grants = () => ({
+    payments: ["view" as const, "create" as const],
+    loans: ["view" as const],
+    clients: ["view" as const],
+  });
+  ana = (await work.admin.hire(grants(), ANA)).id;
+  beto = (await work.admin.hire(grants(), BETO)).id;
+  phone = await work.enter(PHONE, ANA, true);
+});
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const collectorOf = async (name: string) =>
+  (await work.stored<Client>("clients")).find((client) => client.name === name)?.collectorId ?? null;
+
+async function pass(page: Page, to: string, button: string): Promise<void> {
+  await page.getByRole("button", { name: "Pasar a…" }).click();
+  await dialog(page)
+    .getByRole("combobox", { name: "Cobrador" })
+    .or(dialog(page).getByLabel("Cobrador"))
+    .first()
+    .click();
+  await page.getByRole("option", { name: to }).filter({ visible: true }).click();
+  await dialog(page).getByRole("button", { name: button }).click();
+}
+
+/** The phone's list of clients comes to hold these and no others. */
+async function untilPhoneHolds(...names: string[]): Promise<void> {
+  await openScreen(phone, "/clients");
+  await phone.waitForFunction((held) => {
+    const text = document.querySelector("main")?.innerText ?? "";
+    return ["Ramona", "Pedro"].every((name) => text.includes(name) === held.includes(name));
+  }, names);
+}
+
+/** The tests below are one story, in their order. */
+describe("a collector's own portfolio", () => {
+  it("is set in the form of the user, which says how many clients there would be", async () => {
+    const desk = await work.openAt(`/users/${ana}/edit`, DESK);
+    await desk.getByRole("radio", { name: "Lo suyo" }).check();
+    await inPage(desk, "Hoy no vería ningún cliente.").waitFor();
+    await expectNoBarriers(desk);
+    await save(desk);
+    await desk.getByText("Usuario actualizado correctamente").waitFor();
+    await openScreen(phone, "/clients");
+    await syncState(phone, "Sin datos").waitFor();
+    await inPage(phone, "de lo suyo").waitFor();
+    expect(await phone.getByRole("main").innerText()).not.toMatch(/Ramona|Pedro/);
+  });
+
+  it("grows by a client chosen in the list, whose loan is on the phone at once", async () => {
+    const desk = await work.openAt("/clients/assign", DESK);
+    await desk.getByRole("checkbox", { name: /Ramona/ }).check();
+    await pass(desk, ANA.name, "Pasar 1 cliente");
+    await inPage(desk, "1 cliente pasó a Ana Inventada").waitFor();
+    await untilSent(desk);
+    expect(await collectorOf("Ramona")).toBe(ana);
+    await untilPhoneHolds("Ramona");
+  });
+
+  it("loses a client while the phone is without signal: the cash taken meanwhile arrives, and the client goes", async () => {
+    await work.loseSignal(phone);
+    await collect(phone, ramona.id);
+    await untilUnsent(phone, 1);
+    const moves = [
+      { collectorId: beto, clientIds: [ramona.clientId] },
+      { collectorId: ana, clientIds: [pedro.clientId] },
+    ];
+    const sent = await work.office.send("client.assign", { id: newId(), at: Date.now(), groups: moves });
+    expect(sent.outcome).toBe("applied");
+    await work.findSignal(phone);
+    await untilSent(phone);
+    await untilPhoneHolds("Pedro");
+    const payments = await work.stored<Payment>("payments");
+    expect(payments.filter(({ loanId }) => loanId === ramona.id)).toHaveLength(1);
+  });
+
+  it("passes over whole, with its count and its list, and comes back by one tap", async () => {
+    const desk = await work.openAt("/users", DESK);
+    await desk.getByRole("row", { name: /^Beto/ }).getByRole("button", { name: "Más acciones" }).click();
+    await desk.getByRole("menuitem", { name: "Pasar sus clientes" }).click();
+    await inPage(desk, "1 elegido").waitFor();
+    await pass(desk, ANA.name, "Pasar 1 cliente");
+    await inPage(desk, "1 cliente pasó a Ana Inventada").waitFor();
+    await expectNoBarriers(desk);
+    await untilSent(desk);
+    await untilPhoneHolds("Ramona", "Pedro");
+    await desk.getByRole("button", { name: "Deshacer" }).click();
+    await inPage(desk, "Ninguno elegido").waitFor();
+    await untilSent(desk);
+    expect([await collectorOf("Ramona"), await collectorOf("Pedro")]).toEqual([beto, ana]);
+    await untilPhoneHolds("Pedro");
+  });
+
+  it("is said of each phone beside its name", async () => {
+    // It says what it holds when it asks again.
+    await phone.reload();
+    await untilPhoneHolds("Pedro");
+    await untilSent(phone);
+    const desk = await work.openAt(`/users/${ana}/edit`, DESK);
+    await inPage(desk, "Tiene lo suyo: 1 cliente").waitFor();
+  });
+});
