@@ -14,6 +14,7 @@ import { deviceRoutes } from "./features/devices/routes.ts";
 import { Example, type FillExample } from "./features/example/example.ts";
 import { exampleRoutes } from "./features/example/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
+import { knownClientRoutes } from "./features/known-clients/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     importRoute(api, env);
     directRoutes(api, env, events);
     deviceRoutes(api, env, events);
+    knownClientRoutes(api, env);
     await fileRoutes(api, env);
     auditRoutes(api, env);
     await backupRoutes(api, env);
