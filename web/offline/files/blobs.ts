@@ -99,6 +99,11 @@ export class Blobs {
     return this.#database.files.where("state").equals("waiting").primaryKeys();
   }
 
+  /** Those that the server has, and of which no copy need stay. */
+  sentIds(): Promise<string[]> {
+    return this.#database.files.where("state").equals("sent").primaryKeys();
+  }
+
   row(id: string): Promise<BlobRow | undefined> {
     return this.#database.files.get(id);
   }
