@@ -14,9 +14,10 @@ const askServer: Ask = (path) => fetch(serverAddress(path), { credentials: "same
 export async function readFile(blobs: Blobs, id: string, ask = askServer): Promise<Blob | null> {
   const here = await blobs.get(id);
   if (here) return here;
+  const { freed } = blobs;
   const fetched = await fetchedFile(id, ask);
   // A full disk, or a store that was closed meanwhile, hides no picture.
-  if (fetched) await blobs.keepSeen(id, fetched).catch(() => {});
+  if (fetched) await blobs.keepSeen(id, fetched, freed).catch(() => {});
   return fetched;
 }
 
