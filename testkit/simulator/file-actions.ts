@@ -1,4 +1,4 @@
-/** Pictures and papers of clients: declared here, sent behind their commands, and looked at by those who come upon them. */
+/** Pictures and papers of clients: declared here, sent behind their commands, and opened by those who come upon them. */
 import { createHash } from "node:crypto";
 import { readFile } from "#web/offline/files/read-file.ts";
 import type { Tab } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** Whose client a file is of, by the records alone: the server asks its change log, and this says whether that was right. */
+/** The client of a file by the records alone: the server asks its change log, and this says whether that was right. */
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 

@@ -1,4 +1,4 @@
-/** The office's own desk, always in reach of the server: an administrator acts, and no phone's story is told by it. */
+/** The office's own desk, always in reach of the server: an administrator acts, and no phone has a part in it. */
 import type { User } from "#contract/records/business";
 import { PROTOCOL } from "#contract/sync";
 import type { Scenario } from "./scenario.ts";

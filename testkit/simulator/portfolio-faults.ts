@@ -1,4 +1,4 @@
-/** The office divides the book among those who collect, and anew, while their phones are away, loading, or killed. */
+/** The office divides the book among those who collect, and again, while their phones are away, loading, or killed. */
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { pushAtDesk, runAs } from "./office-desk.ts";

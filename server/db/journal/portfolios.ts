@@ -19,7 +19,7 @@ const HISTORY = {
   columns: ["user_id", "client_id", "from_seq", "until_seq"],
 };
 
-/** Stands for every client in the row of a user who viewed all until an own portfolio was given. */
+/** Every client, in the row of a user who viewed all until an own portfolio was given. */
 const EVERY_CLIENT = toId("00000000-0000-0000-0000-000000000000");
 
 /** A record before a change and after it; null where there is none. */
