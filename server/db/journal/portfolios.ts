@@ -149,6 +149,17 @@ export async function clientsViewedBy(handle: Handle, userId: Id): Promise<Id[]>
   return (await viewed(handle, userId)).map(({ client_id }) => client_id as Id);
 }
 
+/** The users of whom the history says that they view clients now. */
+export async function viewersInHistory({ tx }: Handle): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("scope_history")
+    .select("user_id")
+    .distinct()
+    .where("until_seq", "is", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** The statement of `clientsViewedBy`, for a condition. */
 export function viewedClients({ tx }: Handle, userId: Id) {
   return tx
