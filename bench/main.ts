@@ -18,6 +18,7 @@ import { benchStart } from "./start.ts";
 import { benchDeviceStore } from "./sync/device-store.ts";
 import { benchDrain } from "./sync/drain.ts";
 import { benchFirstLoad } from "./sync/first-load.ts";
+import { benchPortfolio } from "./sync/portfolio.ts";
 import { benchPull } from "./sync/pull.ts";
 
 /** Each answers its figures under the titles of their tables. */
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   "device-store": benchDeviceStore,
   drain: benchDrain,
   pull: benchPull,
+  portfolio: benchPortfolio,
   cash: benchCash,
   reports: benchReports,
   routes: benchRoutes,

@@ -19,6 +19,7 @@ import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
 import { differingGranting, differingYieldGranting } from "./check-granting.ts";
 import { differingNumber } from "./check-numbers.ts";
+import { differingPortfolio } from "./check-portfolios.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 import { type Finding, found, type InvariantName } from "./invariants.ts";
 
@@ -91,6 +92,7 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
     if (after === null) break;
   }
   if (report.difference === null) take(report, await differingDay(db));
+  if (report.difference === null) take(report, await differingPortfolio(db));
   return addUpDrawer(db, report);
 }
 

@@ -7,6 +7,7 @@ import { derivedId, type Id, toId } from "#contract/id";
 import { type Money, money } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { inside, snapshot } from "#server/db/database";
+import type { Agent } from "#testkit/server/agent";
 import { grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
@@ -83,16 +84,25 @@ const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
     changed("transactions", "cause", ["'contribution'", "'withdrawal'"], "concept = 'Para prestar'"),
   "day adds up": () =>
     changed("transactions", "business_day", [`'${TODAY}'`, "'2026-03-05'"], "concept = 'Regalo'"),
+  "client in the log": ({ payment }) => {
+    const client = `(select l.client_id from payments p join loans l on l.id = p.loan_id where p.id = '${payment}')`;
+    return changed("change", "client_id", [client, "null"], `entity_id = '${payment}'`);
+  },
+  "portfolio in the history": () => [
+    "update scope_history set until_seq = 1 where until_seq is null",
+    "update scope_history set until_seq = null where until_seq = 1",
+  ],
   "day is stored": () => changed("cash_days", "removed_at", ["null", "'2026-03-04T12:00:00.000Z'"]),
 };
 
 describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", (engine) => {
   let server: TestServer;
+  let admin: Agent;
   let device: TestDevice;
   let ids: Ids;
 
   beforeAll(async () => {
-    ({ server, device } = await TestServer.office({ engine }));
+    ({ server, admin, device } = await TestServer.office({ engine }));
     ids = await workADay();
   });
   afterAll(() => server.close());
@@ -143,6 +153,7 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
     await apply("transaction.create", { id: newId(), ...stamp(), date: TODAY, ...owners }, { v: 2 });
     const other = paymentArgs(device, (await grantLoan(device)).id);
     await apply("payment.collect", other);
+    await giveToCollector(clientId);
     return {
       payment: toId(paid.id),
       otherPayment: toId(other.id),
@@ -151,6 +162,18 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
       yieldCharge,
       renewal: await renewed(),
     };
+  }
+
+  async function giveToCollector(clientId: Id): Promise<void> {
+    const collector = await admin.hire();
+    const at = server.clock();
+    const limited = { id: collector.id, at, portfolio: { zoneIds: [] } };
+    expect(await admin.run("user.setPortfolio", limited)).toMatchObject({ outcome: "applied" });
+    await apply("client.assign", {
+      id: newId(),
+      at,
+      groups: [{ collectorId: collector.id, clientIds: [clientId] }],
+    });
   }
 
   async function renewed(): Promise<Ids["renewal"]> {

@@ -102,6 +102,17 @@ const declared = {
     breaks: "the cash of a whole day is missing from closings and from the cash flow",
     ruling: "C1",
   },
+  "client in the log": {
+    holds: "the change log says of each record the client on which it hangs, as the records say it",
+    breaks: "a collector's phone is sent a record of another's client, or lacks one of its own",
+    ruling: "A7",
+  },
+  "portfolio in the history": {
+    holds:
+      "a user with an own portfolio views the clients of that user or of the user's zones and no others, and for a user without one the history says nothing of now",
+    breaks: "a phone keeps a client who passed over to another collector, or never gets one",
+    ruling: "A7",
+  },
 } as const satisfies Record<string, Invariant>;
 
 export type InvariantName = keyof typeof declared;

@@ -202,6 +202,15 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect(await phone.push(collect(mine))).toMatchObject([{ outcome: "refused", code: "FORBIDDEN" }]);
   });
 
+  it("collects of any client before hearing of an own portfolio: the cash counts and goes to the review", async () => {
+    await limit(null);
+    await phone.push(collect(other));
+    const late = collect(other);
+    await limit([]);
+    expect(await phone.push(late)).toMatchObject([{ outcome: "review", code: "NO_PERMISSION" }]);
+    expect(await phone.push(collect(other))).toMatchObject([{ outcome: "refused", code: "FORBIDDEN" }]);
+  });
+
   it("collects nothing of a client whom they never had", async () => {
     const [answer] = await phone.push(collect(other));
     expect(answer).toMatchObject({ outcome: "refused", code: "FORBIDDEN" });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { protocolOf } from "#contract/newer";
+import { hasOwnPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { OLDEST_PROTOCOL, PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
@@ -20,7 +21,7 @@ import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.
 import { refuseAnothers } from "./devices.ts";
 import { permOf } from "./perm.ts";
 import { isProof } from "./signature.ts";
-import { refuseWithoutPortfolio, type Viewer, viewerOf, visibleAmong } from "./viewer.ts";
+import { refuseWithoutPortfolio, viewerOf, visibleAmong } from "./viewer.ts";
 
 type Query = z.infer<typeof pullQuery>;
 
@@ -61,17 +62,16 @@ async function readPage(
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user, query.proto);
-  const viewer = await viewerOf(handle, user);
   const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
-  const only = viewer.clients && ofPortfolio(handle, user.id);
+  const only = hasOwnPortfolio(user) ? ofPortfolio(handle, user.id) : null;
   const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1, only);
   const more = logged.length > limit;
   const page = logged.slice(0, limit);
-  const { gone, ...portfolio } = await portfolioChanges(handle, viewer, perm.view, cursor.seq);
+  const { gone, ...portfolio } = await portfolioChanges(handle, user, perm.view, { head, since: cursor.seq });
   return {
     epoch: head.epoch,
     perm,
-    changes: [...gone, ...readableBy(query.proto, await withDocuments(handle, viewer, page))],
+    changes: [...gone, ...readableBy(query.proto, await withDocuments(handle, user, page))],
     ...portfolio,
     cursor: cursorAt(env.keys, head, more ? (page.at(-1) ?? null) : null),
     more,
@@ -84,22 +84,22 @@ async function readPage(
  */
 async function portfolioChanges(
   handle: Handle,
-  viewer: Viewer,
+  user: User,
   view: readonly CollectionName[],
-  since: number,
+  { head, since }: { head: Head; since: number },
 ): Promise<{ gone: WireChange[] } & Pick<PullAnswer, "gained" | "lost">> {
-  const { user, clients } = viewer;
-  if (clients === null) return { gone: [] };
+  if (!hasOwnPortfolio(user) || since >= head.seq) return { gone: [] };
   const { gained, lost } = await portfolioSince(handle, user.id, since);
   const moved = await movedSince(handle, since, view, viewedClients(handle, user.id));
   const gone: WireChange[] = [];
+  const { clients } = moved.length === 0 ? { clients: null } : await viewerOf(handle, user);
   for (const [c, left] of Map.groupBy(moved, ({ collection }) => collection)) {
     const now = await clientIdsOf(
       handle,
       c,
       left.map(({ id }) => id),
     );
-    for (const { id } of left) if (!clients.has(now.get(id) as Id)) gone.push({ c, id, doc: null });
+    for (const { id } of left) if (!clients?.has(now.get(id) as Id)) gone.push({ c, id, doc: null });
   }
   return { gone, ...(gained.length > 0 && { gained }), ...(lost.length > 0 && { lost }) };
 }
@@ -132,9 +132,12 @@ async function judgeAnswers(
 /** Says nothing of records that a person may not view, in collections where the person views a part. */
 async function withDocuments(
   handle: Handle,
-  viewer: Viewer,
+  user: User,
   page: readonly LoggedChange[],
 ): Promise<WireChange[]> {
+  // Mostly nothing is new, and then nothing of a portfolio need be read.
+  if (page.length === 0) return [];
+  const viewer = await viewerOf(handle, user);
   const documents = new Map<string, unknown>();
   for (const collection of new Set(page.map((change) => change.collection))) {
     const ids = page

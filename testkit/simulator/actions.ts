@@ -10,6 +10,7 @@ import { changeCollateral, changePapers, secure } from "./collateral-actions.ts"
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { DATE_ACTIONS } from "./date-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
+import { FILE_ACTIONS } from "./file-actions.ts";
 import { createLoan, updateLoan } from "./loan-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
 import { dateOf, METHODS, readAhead, receivedAt, spelled } from "./payment-form.ts";
@@ -335,4 +336,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ...DATE_ACTIONS,
   ...RENEWAL_ACTIONS,
   ...ZONE_ACTIONS,
+  ...FILE_ACTIONS,
 ];

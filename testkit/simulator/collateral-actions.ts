@@ -1,9 +1,8 @@
 /** Actions of people with collaterals: register one for a client or a loan, change it, give it back, remove it. */
-import { createHash } from "node:crypto";
 import { COLLATERAL_TYPES } from "#contract/records/collateral";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
-import type { Chance } from "./chance.ts";
+import { fileOf } from "./file-actions.ts";
 import type { Scenario } from "./scenario.ts";
 
 export async function secure(scenario: Scenario, tab: Tab): Promise<unknown> {
@@ -32,19 +31,10 @@ export async function secure(scenario: Scenario, tab: Tab): Promise<unknown> {
     insuranceExpiry: null,
     notes: null,
   };
-  const papers = chance.maybe(0.7) ? [paper(chance), paper(chance)] : [];
+  const papers = chance.maybe(0.7) ? [fileOf(chance, "paper"), fileOf(chance, "paper")] : [];
   const files = papers.map(({ declaration }) => declaration);
+  known.files.push(...files.map((file) => file.id));
   return scenario.run(tab, "collateral.create", { id, at, fields, files }, { files: papers });
-}
-
-/** A PDF of its own, whose bytes wait in the queue of files. */
-function paper(chance: Chance) {
-  const id = chance.id();
-  const bytes = Buffer.from(`%PDF-1.4 ${id}`);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const type = "application/pdf";
-  const declaration = { id, name: "papel.pdf", type, size: bytes.length, sha256 };
-  return { id, declaration, blob: new Blob([bytes], { type }) };
 }
 
 /** One more paper for a collateral, or one less. */
@@ -57,7 +47,8 @@ export async function changePapers(scenario: Scenario, tab: Tab): Promise<unknow
   if (shown?.files.length && chance.maybe(0.3)) {
     return scenario.run(tab, "collateral.removeFile", { id, at, fileId: chance.pick(shown.files).id });
   }
-  const added = paper(chance);
+  const added = fileOf(chance, "paper");
+  known.files.push(added.id);
   return scenario.run(tab, "collateral.addFiles", { id, at, files: [added.declaration] }, { files: [added] });
 }
 

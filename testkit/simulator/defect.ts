@@ -20,6 +20,8 @@ export interface Defect {
   /** Around the server, at its database. */
   beforePush?(database: DatabaseSync, push: PushBody): void;
   afterPush?(database: DatabaseSync, push: PushBody): void;
+  /** Around the request for a file; answers how the database is put right again. */
+  beforeFile?(database: DatabaseSync, fileId: string): () => void;
   /** Around the wire: what a device says, and what it hears. */
   sent?(path: string, body: string | null): { path: string; body: string | null };
   heard?(path: string, status: number, body: string): { status: number; body: string };

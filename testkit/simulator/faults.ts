@@ -8,6 +8,8 @@ import { readPackage } from "#web/offline/package/package-file.ts";
 import { ReplicaDatabase, replicaName } from "#web/offline/replica/replica-database.ts";
 import { REPLICA_FORMAT } from "#web/offline/replica/replica-versions.ts";
 import { Browser, type Tab } from "./browser.ts";
+import { runAs } from "./office-desk.ts";
+import { PORTFOLIO_FAULTS } from "./portfolio-faults.ts";
 import type { Scenario } from "./scenario.ts";
 import { CALM, GONE, POOR } from "./simulated-network.ts";
 import { STAFF } from "./template.ts";
@@ -74,12 +76,12 @@ const fillDisk: Fault = (scenario) => {
 const signOut: Fault = (scenario) => {
   const browser = someBrowser(scenario);
   const tab = browser?.tabs.at(-1);
-  if (!browser || !tab || tab.failed || !mayAsk(scenario, browser)) return;
+  if (!browser || !tab || tab.failed || !scenario.mayAsk(browser)) return;
   const next = scenario.chance.maybe(0.5) ? tab.user : scenario.chance.pick(STAFF);
   scenario.occupy(browser, `${tab.user.name} signs out, ${next.name} signs in`, async () => {
     await tab.leave();
     for (const each of [...browser.tabs]) await each.close();
-    while (!mayAsk(scenario, browser)) await scenario.agenda.turns(1);
+    while (!scenario.mayAsk(browser)) await scenario.agenda.turns(1);
     const [admin = next] = STAFF;
     await scenario.signIn(browser, (await scenario.server.isRemoved(next.id)) ? admin : next);
   });
@@ -88,7 +90,7 @@ const signOut: Fault = (scenario) => {
 /** Another person signs in in a new tab while the old one stays open. */
 const otherPerson: Fault = (scenario) => {
   const browser = someBrowser(scenario);
-  if (!browser || !mayAsk(scenario, browser)) return;
+  if (!browser || !scenario.mayAsk(browser)) return;
   const next = scenario.chance.pick(STAFF);
   scenario.occupy(browser, `${next.name} signs in beside`, async () => {
     if (!(await scenario.server.isRemoved(next.id))) await scenario.signIn(browser, next);
@@ -194,19 +196,6 @@ const changeRights: Fault = (scenario) => {
   detached(scenario, setGrants(scenario, admin, user, changes));
 };
 
-/** A user views the clients of an own portfolio alone from now on, or all again. */
-export const changePortfolio: Fault = (scenario) => {
-  const [admin, office, collector] = STAFF;
-  if (!admin || !office || !collector || !scenario.server.isOpen) return;
-  const { chance, known } = scenario;
-  const user = chance.pick([office, collector, collector]);
-  const zoneIds = known.zones.length > 0 && chance.maybe(0.5) ? [chance.pick(known.zones)] : [];
-  const portfolio = chance.maybe(0.7) ? { zoneIds } : null;
-  scenario.trace.add("office", `${user.name} views ${JSON.stringify(portfolio)}`);
-  const args = { id: user.id, at: scenario.agenda.now(), portfolio };
-  detached(scenario, runAs(scenario, admin, "user.setPortfolio", args));
-};
-
 /** Each collector answers for their own cash from now on, or no longer, which the office may refuse. */
 export const switchCustody: Fault = (scenario) => {
   const [admin] = STAFF;
@@ -222,12 +211,6 @@ async function changeSettings(scenario: Scenario, admin: User, changes: object):
   await runAs(scenario, admin, "settings.update", args);
 }
 
-async function runAs(scenario: Scenario, { id }: User, name: string, args: object): Promise<void> {
-  const cookie = await scenario.server.signIn(id);
-  const body = JSON.stringify({ id: scenario.chance.id(), name, v: 1, args });
-  await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
-}
-
 async function setGrants(scenario: Scenario, admin: User, { id }: User, changes: object): Promise<void> {
   await runAs(scenario, admin, "user.setGrants", { id, at: scenario.agenda.now(), changes });
 }
@@ -237,15 +220,8 @@ const removeUser: Fault = (scenario) => {
   const [admin, , collector] = STAFF;
   if (!admin || !collector || !scenario.server.isOpen) return;
   scenario.trace.add("office", `removes ${collector.name}`);
-  detached(scenario, remove(scenario, admin, collector));
+  detached(scenario, runAs(scenario, admin, "user.delete", { id: collector.id, at: scenario.agenda.now() }));
 };
-
-async function remove(scenario: Scenario, admin: User, { id }: User): Promise<void> {
-  const cookie = await scenario.server.signIn(admin.id);
-  const args = { id, at: scenario.agenda.now() };
-  const body = JSON.stringify({ id: scenario.chance.id(), name: "user.delete", v: 1, args });
-  await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
-}
 
 const daysPass: Fault = (scenario) => {
   const hours = scenario.chance.pick([1, 8, 24, 24, 72, 40 * 24]);
@@ -309,11 +285,6 @@ function deleted(browser: Browser, name: string): Promise<void> {
   });
 }
 
-/** As signing in needs. */
-export function mayAsk({ server }: Scenario, { conditions }: Browser): boolean {
-  return server.isOpen && conditions !== GONE;
-}
-
 function detached(scenario: Scenario, work: Promise<unknown>): void {
   work.catch((error: unknown) => scenario.faults.push(String(error)));
 }
@@ -336,11 +307,11 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
   [changeRights, 4],
   [removeUser, 1.5],
   [switchCustody, 5],
-  [changePortfolio, 5],
   [daysPass, 3],
   [wrongClock, 2],
   [oldApp, 1],
   [writePackage, 2],
   [readPackageFile, 2],
   [wipeReplica, 1],
+  ...PORTFOLIO_FAULTS,
 ];

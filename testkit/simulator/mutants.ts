@@ -5,39 +5,8 @@ import type { Outbox } from "#web/offline/outbox/outbox.ts";
 import type { RecordTable } from "#web/offline/replica/record-table.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
-
-interface Pushed {
-  results: Answer[];
-  lastSeq: number;
-}
-
-interface Pulled {
-  changes: unknown[];
-  cursor: string;
-  perm: { view: string[] };
-  gained?: string[];
-  lost?: string[];
-}
-
-/** Changes what a device hears to its pushes. */
-function answers(change: (said: Pushed) => void): NonNullable<Defect["heard"]> {
-  return (path, status, body) => {
-    if (status !== 200 || !path.startsWith("/api/sync/push")) return { status, body };
-    const said: Pushed = JSON.parse(body);
-    change(said);
-    return { status, body: JSON.stringify(said) };
-  };
-}
-
-/** Changes what a device hears to its pulls. */
-function pages(change: (said: Pulled) => void): NonNullable<Defect["heard"]> {
-  return (path, status, body) => {
-    if (status !== 200 || !path.startsWith("/api/sync/pull")) return { status, body };
-    const said: Pulled = JSON.parse(body);
-    change(said);
-    return { status, body: JSON.stringify(said) };
-  };
-}
+import { answers, pages } from "./heard.ts";
+import { PORTFOLIO_MUTANTS } from "./portfolio-mutants.ts";
 
 /** Puts another method in the place of one of the engine's own. */
 function instead<T extends object, K extends keyof T>(part: T, method: K, other: T[K]): void {
@@ -296,19 +265,6 @@ const numberLost: Defect = {
   },
 };
 
-const lostClientKept: Defect = {
-  name: "a lost client stays",
-  mistake: "the device goes on holding what hangs on a client who left its user's portfolio",
-  heard: pages((said) => Reflect.deleteProperty(said, "lost")),
-};
-
-const gainedClientMissed: Defect = {
-  name: "a gained client comes without history",
-  mistake:
-    "the device brings nothing of a client who came into its user's portfolio but what changes from then on",
-  heard: pages((said) => Reflect.deleteProperty(said, "gained")),
-};
-
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -330,6 +286,5 @@ export const MUTANTS: readonly Defect[] = [
   undoneStaysSettled,
   numberTwice,
   numberLost,
-  lostClientKept,
-  gainedClientMissed,
+  ...PORTFOLIO_MUTANTS,
 ];

@@ -3,8 +3,9 @@ import { businessDate } from "#domain/calendar/business-date";
 import { actAtScreen } from "./actions.ts";
 import type { Browser, Tab } from "./browser.ts";
 import { type Defect, SOUND } from "./defect.ts";
-import { changePortfolio, injectFault, mayAsk, switchCustody } from "./faults.ts";
+import { injectFault, switchCustody } from "./faults.ts";
 import { assertInvariants, observe, type Violation } from "./invariants/all.ts";
+import { divideBook } from "./portfolio-faults.ts";
 import { Scenario } from "./scenario.ts";
 import { CALM } from "./simulated-network.ts";
 import type { Template } from "./template.ts";
@@ -60,7 +61,7 @@ async function live(scenario: Scenario): Promise<Violation[]> {
   // Switched on by a fault alone, too few stories had a hand-in that was counted.
   if (chance.maybe(0.4)) switchCustody(scenario);
   // So is a portfolio from which a client goes while a device is away.
-  if (chance.maybe(0.4)) changePortfolio(scenario);
+  if (chance.maybe(0.4)) divideBook(scenario);
   // Mostly the first load is over when work begins.
   await agenda.pass(chance.maybe(0.8) ? 4_000 : chance.int(3_000));
   const steps = chance.between(20, 50);
@@ -103,7 +104,7 @@ export function act(scenario: Scenario): void {
 }
 
 function signInAgain(scenario: Scenario, tab: Tab): void {
-  if (!mayAsk(scenario, tab.browser)) return;
+  if (!scenario.mayAsk(tab.browser)) return;
   scenario.trace.add(tab.name, "signs in again");
   void scenario.watch(tab, "sign in", async () => {
     if (await scenario.server.isRemoved(tab.user.id)) return;

@@ -12,7 +12,7 @@ import { Chance } from "./chance.ts";
 import type { Defect } from "./defect.ts";
 import { seedServerChance } from "./server-chance.ts";
 import { ServerDouble } from "./server-double.ts";
-import { SimulatedNetwork } from "./simulated-network.ts";
+import { GONE, SimulatedNetwork } from "./simulated-network.ts";
 import { STAFF, START, type Template } from "./template.ts";
 import { Trace } from "./trace.ts";
 
@@ -44,6 +44,8 @@ export interface Known {
   visits: Id[];
   /** For the portal. */
   links: Id[];
+  /** Pictures and papers. */
+  files: Id[];
 }
 
 export class Scenario implements World {
@@ -68,6 +70,7 @@ export class Scenario implements World {
     handIns: [],
     visits: [],
     links: [],
+    files: [],
     expenses: [],
     collaterals: [],
     yields: [],
@@ -187,6 +190,11 @@ export class Scenario implements World {
     return this.browsers
       .filter((browser) => !this.occupied.has(browser))
       .flatMap((browser) => browser.tabs.filter((tab) => !tab.failed && tab.signedOut !== "OTHER_USER"));
+  }
+
+  /** As signing in needs. */
+  mayAsk({ conditions }: Browser): boolean {
+    return this.server.isOpen && conditions !== GONE;
   }
 
   /** Does something of several steps in a browser that no other action should meddle with meanwhile. */

@@ -17,6 +17,7 @@ import { STORES } from "#server/db/records/stores";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import type { Defect } from "./defect.ts";
+import { fileAskedFor, isOfOthers } from "./file-owners.ts";
 import { openSession, type Template } from "./template.ts";
 
 export interface Asked {
@@ -46,6 +47,8 @@ export class ServerDouble {
   readonly answers = new Map<string, Answer[]>();
   /** Unplanned faults. */
   readonly faults: string[] = [];
+  /** Files that were served to a person who may not see them. */
+  readonly leaks: string[] = [];
   /** How often the past was lost. */
   restores = 0;
   #app: FastifyInstance | undefined;
@@ -199,6 +202,9 @@ export class ServerDouble {
   async #answer(app: FastifyInstance, asked: Asked): Promise<Said> {
     const pushed = asked.path === "/api/sync/push" && asked.body !== null ? JSON.parse(asked.body) : null;
     if (pushed) this.#defect.beforePush?.(this.beside, pushed);
+    const fileId = fileAskedFor(asked);
+    const mend = fileId && this.#defect.beforeFile?.(this.beside, fileId);
+    const wasOthers = fileId !== null && isOfOthers(this.beside, asked.cookie, fileId);
     const payload = asked.file?.bytes ?? asked.body ?? undefined;
     const { statusCode, body } = await app.inject({
       method: asked.method,
@@ -210,6 +216,9 @@ export class ServerDouble {
       ...(payload === undefined ? {} : { payload }),
     });
     this.#agenda.activity++;
+    if (mend) mend();
+    if (wasOthers && statusCode === 200 && isOfOthers(this.beside, asked.cookie, fileId))
+      this.leaks.push(`file ${fileId} was served to a user who does not view its client`);
     if (pushed) this.#defect.afterPush?.(this.beside, pushed);
     const isAnswered = pushed !== null || asked.path === "/api/sync/late";
     if (isAnswered && statusCode === 200) this.#note(JSON.parse(body).results);

@@ -3,7 +3,7 @@
  * client's collector or zone, or the user. The order is that of the changes: no clock decides.
  */
 import { sql } from "kysely";
-import type { Id } from "#contract/id";
+import { type Id, toId } from "#contract/id";
 import { hasOwnPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
@@ -18,6 +18,9 @@ const HISTORY = {
   key: scopeHistory.key,
   columns: ["user_id", "client_id", "from_seq", "until_seq"],
 };
+
+/** Every client, in the row of a user who viewed all until an own portfolio was given. */
+const EVERY_CLIENT = toId("00000000-0000-0000-0000-000000000000");
 
 /** A record before a change and after it; null where there is none. */
 interface Changed<D> {
@@ -49,6 +52,7 @@ export async function recordPortfolio(
 ): Promise<void> {
   const userId = after?.id ?? before?.id;
   if (userId === undefined || !(hasOwnPortfolio(before) || hasOwnPortfolio(after))) return;
+  if (before && !hasOwnPortfolio(before)) await endOfAll(handle, userId, seq);
   const viewed = new Set<string>(await clientsViewedBy(handle, userId));
   const own = new Set(after && hasOwnPortfolio(after) ? await clientsOf(handle, after) : []);
   await begin(
@@ -115,6 +119,11 @@ async function begin(handle: Handle, userId: Id, clientIds: readonly string[], s
   );
 }
 
+/** Cash of any client counts that was taken before the user could hear of it. */
+async function endOfAll(handle: Handle, userId: Id, seq: number): Promise<void> {
+  await upsert(handle, HISTORY, [[userId, EVERY_CLIENT, 0, seq]]);
+}
+
 async function end(handle: Handle, userId: Id, clientIds: readonly string[], seq: number): Promise<void> {
   if (clientIds.length === 0) return;
   await handle.tx
@@ -138,6 +147,17 @@ const viewed = prepared(({ tx }, userId: string) =>
 /** The clients in the own portfolio of this user now, in the order of their ids. */
 export async function clientsViewedBy(handle: Handle, userId: Id): Promise<Id[]> {
   return (await viewed(handle, userId)).map(({ client_id }) => client_id as Id);
+}
+
+/** The users of whom the history says that they view clients now. */
+export async function viewersInHistory({ tx }: Handle): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("scope_history")
+    .select("user_id")
+    .distinct()
+    .where("until_seq", "is", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The statement of `clientsViewedBy`, for a condition. */
@@ -168,7 +188,7 @@ export async function viewedAfter(handle: Handle, userId: Id, clientId: Id, seq:
     .selectFrom("scope_history")
     .select("from_seq")
     .where("user_id", "=", userId)
-    .where("client_id", "=", clientId)
+    .where("client_id", "in", [clientId, EVERY_CLIENT])
     .where(({ or, eb }) => or([eb("until_seq", "is", null), eb("until_seq", ">", seq)]))
     .limit(1)
     .execute();
@@ -188,6 +208,7 @@ export async function portfolioSince(
     .selectFrom("scope_history")
     .select(["client_id", "from_seq", "until_seq"])
     .where("user_id", "=", userId)
+    .where("client_id", "!=", EVERY_CLIENT)
     .where(({ or, eb }) => or([eb("from_seq", ">", seq), eb("until_seq", ">", seq)]))
     .execute();
   const ids = [...new Set(rows.map(({ client_id }) => client_id))].sort() as Id[];

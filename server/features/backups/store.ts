@@ -20,11 +20,11 @@ import {
   fileNameOf,
   type RestoreReport,
 } from "#contract/backups";
-import { COLLECTIONS, type CollectionName } from "#contract/collections";
+import type { CollectionName } from "#contract/collections";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
+import { scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
-import { may } from "#domain/access/permissions";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { backupGroups } from "../../book-file/groups.ts";
 import { holdsOfFile } from "../../book-file/holds.ts";
@@ -56,14 +56,15 @@ import { preparedCopy } from "./look/prepared.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a person may see all that a backup of these collections holds. Only an administrator may see password hashes. */
+/**
+ * Whether a person may see all that a backup of these collections holds: one with an own portfolio views a part of many. Only an
+ * administrator may see password hashes.
+ */
 export function mayHold(user: User, names: readonly string[]): boolean {
   if (user.role === "admin") return true;
   return names.every((name) => {
     const collection = collectionOf(name);
-    if (collection === undefined || collection === "users") return false;
-    const { module } = COLLECTIONS[collection];
-    return module === null || may(user, module, "view");
+    return collection !== undefined && collection !== "users" && scopeOf(user, collection) === "all";
   });
 }
 

@@ -205,6 +205,22 @@ export async function showsNothingForbidden(evidence: Evidence): Promise<string[
   return found;
 }
 
+/** 9: neither does a device keep a picture of such a client, nor does the server give one out. */
+export async function keepsNoOthersFiles(evidence: Evidence): Promise<string[]> {
+  const found = [...evidence.scenario.server.leaks];
+  for (const { browser, userId, ids } of evidence.kept) {
+    const cache = evidence.caches.find(
+      (each) => each.browser === browser && each.userId === userId && each.isCurrent,
+    );
+    if (!cache || !hasOwnPortfolio(personOf(cache))) continue;
+    for (const file of docsOf(evidence, "files").filter(({ id }) => ids.includes(id))) {
+      if (!(await wasShown(evidence, cache, "files", file)))
+        found.push(`${browser.name} of ${userId.slice(-2)} keeps file ${file.id} of another's client`);
+    }
+  }
+  return found;
+}
+
 /** 9, at rest: a replica has exactly the rights of its person, and nothing stays of one who signed out. */
 export function knowsItsRights(evidence: Evidence): string[] {
   const found: string[] = [];

@@ -2,6 +2,7 @@
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
+import { Blobs } from "#web/offline/files/blobs.ts";
 import type { OutboxContents } from "#web/offline/outbox/outbox.ts";
 import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
 import {
@@ -55,9 +56,17 @@ export interface Stored {
   received_at: string;
 }
 
+/** The pictures and papers that a device keeps of those that the server has. */
+export interface KeptFiles {
+  browser: Browser;
+  userId: Id;
+  ids: readonly string[];
+}
+
 export interface Evidence {
   scenario: Scenario;
   boxes: readonly OutboxView[];
+  kept: readonly KeptFiles[];
   caches: readonly ReplicaView[];
   records: ReadonlyMap<CollectionName, readonly { id: string }[]>;
   commands: readonly Stored[];
@@ -69,11 +78,14 @@ export interface Evidence {
 export async function gather(scenario: Scenario): Promise<Evidence> {
   const boxes: OutboxView[] = [];
   const caches: ReplicaView[] = [];
+  const kept: KeptFiles[] = [];
   for (const browser of scenario.browsers) {
     const names = (await browser.indexedDB.databases()).map(({ name }) => name ?? "");
     for (const userId of browser.people.keys()) {
       const box = names.includes(`cuadre-box-${userId}`) ? await readOutbox(browser, userId) : undefined;
       if (box) boxes.push(box);
+      const ids = await sentFiles(browser, userId);
+      if (ids.length > 0) kept.push({ browser, userId, ids });
       const current = box?.meta.cache[String(REPLICA_FORMAT)] ?? 1;
       for (const number of cacheNumbers(names, userId)) {
         const cache = await readReplica(browser, userId, number, number === current);
@@ -87,14 +99,21 @@ export async function gather(scenario: Scenario): Promise<Evidence> {
   const changes = scenario.server.rows<Evidence["changes"][number]>(
     "select collection, entity_id as id, seq from change",
   );
-  const kept = new Date(scenario.agenda.now() - JOURNAL_MS).toISOString();
-  const longAgo = commands.filter(({ received_at }) => received_at < kept);
-  return { scenario, boxes, caches, records, commands, longAgo, changes };
+  const journalled = new Date(scenario.agenda.now() - JOURNAL_MS).toISOString();
+  const longAgo = commands.filter(({ received_at }) => received_at < journalled);
+  return { scenario, boxes, kept, caches, records, commands, longAgo, changes };
 }
 
 function cacheNumbers(names: readonly string[], userId: Id): number[] {
   const prefix = replicaName(userId, 0).slice(0, -1);
   return names.filter((name) => name.startsWith(prefix)).map((name) => Number(name.slice(prefix.length)));
+}
+
+async function sentFiles(browser: Browser, userId: Id): Promise<string[]> {
+  const blobs = new Blobs(userId, browser.storage, browser.now);
+  const ids = await blobs.sentIds();
+  blobs.close();
+  return ids;
 }
 
 async function readOutbox(browser: Browser, userId: Id): Promise<OutboxView | undefined> {

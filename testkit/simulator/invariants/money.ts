@@ -121,14 +121,17 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
     .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
 }
 
-/** Charges of a loan that a restore had lost when they came again: a person looks at each, in cash by its movement. */
+/** No charge of a loan is made of it: a restore had lost the loan, or its client was another's by then. */
+const UNPLACED = ["LOAN_MISSING", "FORBIDDEN"];
+
+/** Charges whose loan was not there for their maker when they came: a person looks at each, in cash by its movement. */
 function unplacedCharges(evidence: Evidence): Issued[] {
   const movements = new Map(docsOf(evidence, "transactions").map(({ id, notes }) => [id, notes]));
   const isPosted = ({ id, paymentMethod }: Issued) =>
     !movesDrawer(paymentMethod as PaymentMethod) ||
     movements.get(movementOf(id as Id))?.startsWith("Revisar: ") === true;
   return evidence.commands
-    .filter(({ outcome, result }) => outcome === "review" && JSON.parse(result).code === "LOAN_MISSING")
+    .filter(({ outcome, result }) => outcome === "review" && UNPLACED.includes(JSON.parse(result).code))
     .flatMap(({ name, v, args, receipt }) =>
       papersOf({ name, v, data: JSON.parse(args), ...carriedOf(JSON.parse(receipt ?? "null")) }),
     )

@@ -44,6 +44,7 @@ export class Blobs {
   #database: BlobDatabase;
   #now: () => Instant;
   #isLeft = false;
+  #freed = 0;
   #resting = new Map<string, { turns: number; left: number }>();
   /** Moves on with every file that came, was sent or went; beside it the one that is being sent. */
   readonly changed = new Signal<{ version: number; sending: string | null }>({ version: 0, sending: null });
@@ -74,13 +75,22 @@ export class Blobs {
     await this.#makeRoom();
   }
 
-  /** The bytes of a file that the server has, as it gave them: they show it without signal, and make room first. */
-  async keepSeen(id: string, blob: Blob): Promise<void> {
+  /** How often all that was seen has gone: what is on its way meanwhile is not kept. */
+  get freed(): number {
+    return this.#freed;
+  }
+
+  /**
+   * The bytes of a file that the server has, as it gave them: they show it without signal, and make room first. `freed`: as
+   * it was when the file was asked for.
+   */
+  async keepSeen(id: string, blob: Blob, freed = this.#freed): Promise<void> {
     const bytes = await blob.arrayBuffer();
     if (this.#isLeft) return;
     const row = { id: id as Id, type: blob.type, size: blob.size, bytes, keptAt: this.#now() };
     await this.#database.transaction("rw", this.#database.files, async () => {
-      if (!(await this.#database.files.get(id))) await this.#database.files.put({ ...row, state: "sent" });
+      if (freed === this.#freed && !(await this.#database.files.get(id)))
+        await this.#database.files.put({ ...row, state: "sent" });
     });
     await this.#makeRoom();
   }
@@ -97,6 +107,11 @@ export class Blobs {
   /** Their ids alone: the bytes of many papers at once are more than a phone may hold. */
   waitingIds(): Promise<string[]> {
     return this.#database.files.where("state").equals("waiting").primaryKeys();
+  }
+
+  /** Those that the server has: their copies here may go. */
+  sentIds(): Promise<string[]> {
+    return this.#database.files.where("state").equals("sent").primaryKeys();
   }
 
   row(id: string): Promise<BlobRow | undefined> {
@@ -153,6 +168,7 @@ export class Blobs {
 
   /** Removes every file that the server already has. */
   async freeSent(): Promise<void> {
+    this.#freed++;
     await this.#database.files.where("state").equals("sent").delete();
   }
 

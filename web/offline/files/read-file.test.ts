@@ -57,6 +57,18 @@ describe("a picture that the server has", () => {
     expect(await store.blobs.row(unsent)).toMatchObject({ state: "waiting" });
   });
 
+  it("is not kept where its client left the portfolio while it was on its way", async () => {
+    const id = freshId();
+    let arrive = (_: Response) => {};
+    answers(() => new Promise((resolve) => (arrive = resolve)));
+    const coming = readFile(store.blobs, id);
+    await quiet(scene.time, store);
+    await store.blobs.freeSent();
+    arrive(new Response("tarde"));
+    expect(await (await coming)?.text()).toBe("tarde");
+    expect(await store.blobs.row(id)).toBeUndefined();
+  });
+
   it("is the one that waits here, where one waits", async () => {
     const id = freshId();
     await store.blobs.keep([{ id, blob: new Blob(["propia"]) }]);

@@ -6,13 +6,18 @@ import { dataAddress } from "#web/platform/data-address.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import type { Blobs } from "./blobs.ts";
 
+type Ask = (path: string) => Promise<Response>;
+
+const askServer: Ask = (path) => fetch(serverAddress(path), { credentials: "same-origin" });
+
 /** Null: it cannot be had now. */
-export async function readFile(blobs: Blobs, id: string): Promise<Blob | null> {
+export async function readFile(blobs: Blobs, id: string, ask = askServer): Promise<Blob | null> {
   const here = await blobs.get(id);
   if (here) return here;
-  const fetched = await fetchedFile(id);
+  const { freed } = blobs;
+  const fetched = await fetchedFile(id, ask);
   // A full disk, or a store that was closed meanwhile, hides no picture.
-  if (fetched) await blobs.keepSeen(id, fetched).catch(() => {});
+  if (fetched) await blobs.keepSeen(id, fetched, freed).catch(() => {});
   return fetched;
 }
 
@@ -22,9 +27,9 @@ export async function fileAddress(blobs: Blobs, id: string): Promise<string> {
   return (here && (await dataAddress(here))) ?? serverAddress(`/api/files/${id}`);
 }
 
-async function fetchedFile(id: string): Promise<Blob | null> {
+async function fetchedFile(id: string, ask: Ask): Promise<Blob | null> {
   try {
-    const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" });
+    const reply = await ask(`/api/files/${id}`);
     return reply.ok ? await reply.blob() : null;
   } catch {
     return null;

@@ -73,7 +73,7 @@ export const clientMove = table(
 
 /**
  * From which change to which a client was in the portfolio of a user who has an own one (ruling A7). A user who views all
- * clients has no row.
+ * clients has no row, and one for all of them together once that came to an end.
  */
 export const scopeHistory = table(
   "scope_history",

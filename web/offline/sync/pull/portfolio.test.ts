@@ -107,6 +107,25 @@ describe("the phone of a collector with an own portfolio", () => {
     expect([CLIENT, LOAN, paymentId(1)].filter((id) => left.includes(id))).toEqual([]);
   });
 
+  it("lets a client's pictures go before the client, so that none stays on a phone that is killed in between", async () => {
+    await begin(true);
+    const seen = freshId();
+    await phone.blobs.keepSeen(seen, new Blob(["casa"]));
+    const freed: unknown[] = [];
+    const freeSent = phone.blobs.freeSent.bind(phone.blobs);
+    phone.blobs.freeSent = async () => {
+      freed.push(await counts());
+      await freeSent();
+    };
+    await give(null);
+    await rest(phone);
+    expect([freed[0], await counts()]).toEqual([
+      [1, 1, 1, 0],
+      [0, 0, 0, 0],
+    ]);
+    expect(await phone.blobs.row(seen)).toBeUndefined();
+  });
+
   it("goes on bringing clients where the signal was lost half way", async () => {
     await begin(false);
     scene.server.wire = (path) => (path.includes("/gained") ? "lost" : "through");

@@ -153,6 +153,8 @@ export class Pull implements LoadHost {
       if (read.data.epoch !== this.#layers.replicaState.epoch)
         return { stop: "EPOCH_CHANGED", touched: laidTouched };
       this.#status.serverTime(read.data.serverTime);
+      // Before the records by which they are known: a device that is killed in between keeps none.
+      if (read.data.lost?.length) await this.#blobs.freeSent();
       const { stored, touched, dropped } = await storePage(this.#layers.replica, read.data, asked);
       // With a right that was withdrawn go the pictures that it showed.
       if (dropped) await this.#blobs.freeSent();
