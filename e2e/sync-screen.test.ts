@@ -103,6 +103,11 @@ describe("work that waits", () => {
     await phone.getByText("Estado: Pendiente").waitFor();
     expect(await phone.getByRole("button", { name: "Reintentar" }).isDisabled()).toBe(true);
     await expectNoBarriers(phone);
+    // A sheet from below, whose verbs are in sight however many lines it has.
+    const sheet = await phone.getByRole("dialog").boundingBox();
+    expect([sheet?.x, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, PHONE.height]);
+    const last = await phone.getByRole("link", { name: "Registro de errores" }).boundingBox();
+    expect((last?.y ?? PHONE.height) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
     await phone.getByRole("button", { name: "Sincronizar" }).click();
     await phone.getByText("No hay conexión a internet").waitFor();
     proxy.mend();

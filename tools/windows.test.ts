@@ -51,6 +51,7 @@ const ONLY_TELLS = [
   "web/features/dashboard/owner/WeekWindow.tsx",
   "web/features/collaterals/PaperPreview.tsx",
   "web/features/sync/SignOutWindow.tsx",
+  "web/ui/CornerSheet.tsx",
 ];
 /** Their fields choose what they show: `asks={false}`. */
 const SHOWS_ANOTHER = [

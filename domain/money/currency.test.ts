@@ -12,7 +12,7 @@ describe("dollars", () => {
   it("have their symbol before the digits, and after the minus", () => {
     showCurrency("USD");
     expect(formatMoney(money(123_450))).toBe("US$1,234.50");
-    expect(formatMoney(money(-123_450))).toBe("-US$1,234.50");
+    expect(formatMoney(money(-123_450))).toBe("−US$1,234.50");
   });
 
   it("are written out with their own word", () => {

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Exact, roundHalfUp, share } from "./exact.ts";
-import { add, LARGEST_AMOUNT, money, pesos, subtract } from "./money.ts";
+import { add, LARGEST_AMOUNT, type Money, money, pesos, subtract } from "./money.ts";
 import { applyRatio, multiplyDivide, ratioOf, times } from "./ratio.ts";
-import { formatAmount, formatMoney, parseMoney, plainAmount } from "./text.ts";
+import { formatAmount, formatMoney, MINUS, parseMoney, plainAmount } from "./text.ts";
 
 const anyAmount = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT }).map(money);
 const anyPositive = fc.integer({ min: 0, max: LARGEST_AMOUNT }).map(money);
@@ -54,9 +54,10 @@ describe("reading", () => {
   });
 });
 
-test("writing agrees with the language's own Dominican pesos", () => {
+test("writing agrees with the language's own Dominican pesos, but for a minus that is one", () => {
   const intl = new Intl.NumberFormat("es-DO", { style: "currency", currency: "DOP" });
-  fc.assert(fc.property(anyAmount, (amount) => formatMoney(amount) === intl.format(amount / 100)));
+  const written = (amount: Money) => intl.format(amount / 100).replace("-", MINUS);
+  fc.assert(fc.property(anyAmount, (amount) => formatMoney(amount) === written(amount)));
 });
 
 describe("arithmetic", () => {

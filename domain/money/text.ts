@@ -47,17 +47,27 @@ function amountOf(figure: string, sign: 1 | -1): Money | undefined {
   return centavos > LARGEST_AMOUNT ? undefined : money(sign * centavos);
 }
 
-/** `1,234.50`, with a plain hyphen when negative: for columns whose heading has the symbol. */
+/** `1,234.50`, with a plain hyphen when negative: as a field holds it. */
 export function formatAmount(amount: Money): string {
   const centavos = Math.abs(amount);
   const whole = formatCount(Math.floor(centavos / 100));
   return `${amount < 0 ? "-" : ""}${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 
-/** `RD$1,234.50` and `-RD$1,234.50`: what es-DO prints for DOP, with no invisible spaces; `US$` where that is the currency. */
+/** The sign of what is below zero wherever people read: a hyphen is as short as a speck. */
+export const MINUS = "\u2212";
+
+/** `1,234.50` and `−1,234.50`: for columns whose heading has the symbol. */
+export function bareMoney(amount: Money): string {
+  return formatAmount(amount).replace("-", MINUS);
+}
+
+/** `RD$1,234.50` and `−RD$1,234.50`: what es-DO prints for DOP, with no invisible spaces; `US$` where that is the currency. */
 export function formatMoney(amount: Money): string {
   const symbol = currencySymbol();
-  return amount < 0 ? `-${symbol}${formatAmount(amount).slice(1)}` : `${symbol}${formatAmount(amount)}`;
+  return amount < 0
+    ? `${MINUS}${symbol}${formatAmount(amount).slice(1)}`
+    : `${symbol}${formatAmount(amount)}`;
 }
 
 /** `1234.50`: for spreadsheets, interchange and the oracles. */

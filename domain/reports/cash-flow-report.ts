@@ -48,6 +48,12 @@ export interface FlowMovement {
   target: Target | null;
 }
 
+/** The kinds to which a person narrows the report. */
+export const MOVEMENT_KINDS: readonly FlowMovement["kind"][] = [
+  ...(["payment", "yield_payment", "charge", "refund", "payout", "yield_payout", "expense"] as const),
+  ...(["manual", "initial", "contribution", "withdrawal", "correction"] as const),
+];
+
 export interface FlowPeriod {
   grouping: Grouping;
   start: CalendarDate;
@@ -146,7 +152,7 @@ export function cashFlowReport(
       for (const movement of movements(records, filter, lines)) {
         const start = periodStart(movement.date, grouping);
         const period = periods.get(start);
-        if (!period) continue;
+        if (!period || !isAsked(filter, movement)) continue;
         enter(period, movement);
         if (start === filter.period) details.push(movement);
       }
@@ -248,6 +254,11 @@ function* handedBack(
   }
 }
 
+/** Asked last: what the drawers know beside is the rest of all the others. */
+function isAsked({ status }: ReportFilter, { kind }: FlowMovement): boolean {
+  return status === null || status === kind;
+}
+
 function hasMethod({ method }: ReportFilter, of: string): boolean {
   return method === null || method === of;
 }
@@ -293,6 +304,15 @@ const FLOW_COLUMNS: readonly ReportColumn<FlowPeriod>[] = [
   { key: "net", kind: "money", read: ({ net }) => net, sums: true },
   { key: "running", kind: "money", read: ({ running }) => running },
 ];
+
+/** The *Cargos* of a month, one by one. */
+export function chargesOf(
+  people: Pick<ReportFilter, "clientId" | "lenderId">,
+  { from, to }: Pick<ReportFilter, "from" | "to">,
+): Target {
+  const listed = { grouping: "month", period: from && periodStart(from, "month") } as const;
+  return { report: "cash-flow", filter: { ...people, from, to, status: "charge", ...listed } };
+}
 
 /** A drawer begins once, and not every business has cargos or an owner's money: other periods show no column for them. */
 const RARE: readonly (keyof Sums)[] = ["initial", "charges", "contributions", "withdrawals"];

@@ -5,7 +5,7 @@ import { SEVERITIES } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { LOAN_STATUSES_ASKED } from "../loan/asked-status.ts";
 import { agingReport } from "./aging-report.ts";
-import { cashFlowReport } from "./cash-flow-report.ts";
+import { cashFlowReport, MOVEMENT_KINDS } from "./cash-flow-report.ts";
 import { collectorsReport } from "./collectors-report.ts";
 import { customReport } from "./custom-report.ts";
 import { disbursementsReport, LENDING_KINDS } from "./disbursements-report.ts";
@@ -88,7 +88,7 @@ const definitions: Record<ReportName, Omit<ReportDefinition, "name">> = {
   "cash-flow": {
     needs: ["payments", "loans", "expenses", "cash"],
     filters: ["grouping", "method"],
-    statuses: [],
+    statuses: MOVEMENT_KINDS,
     period: "thirty",
     sources: ["payments", "expenses", "cash"],
     begin: cashFlowReport,

@@ -4,6 +4,7 @@ import { resultOf } from "../analytics/earned.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
+import { chargesOf } from "./cash-flow-report.ts";
 import { chargeLines } from "./charge-line.ts";
 import { lendingLines } from "./lending-line.ts";
 import { MoneyLines } from "./money-line.ts";
@@ -154,6 +155,7 @@ function columnsOf(
       filter: { ...people, from: null, to: null, status: "written_off" },
     }),
   };
+  const charges = { target: (month: MonthLine) => chargesOf(people, month) };
   const sum = (key: keyof MonthLine & ReportColumn<MonthLine>["key"]): ReportColumn<MonthLine> => ({
     key,
     kind: "money",
@@ -170,7 +172,7 @@ function columnsOf(
     { ...sum("lateFee"), ...opens("payments") },
     { ...sum("yield"), ...opens("payments") },
     ...(rare.includes("rebate") ? [{ ...sum("rebate"), ...opens("payments") }] : []),
-    ...(rare.includes("charges") ? [sum("charges")] : []),
+    ...(rare.includes("charges") ? [{ ...sum("charges"), ...charges }] : []),
     sum("expenses"),
     { ...sum("writtenOff"), ...writtenOff },
     { ...sum("recovered"), ...opens("payments") },

@@ -20,8 +20,10 @@ import {
   totalsOf,
 } from "#testkit/office-reports";
 import { playStory, STORY_START, someDeeds } from "#testkit/office-story";
+import { MOVEMENT_KINDS } from "./cash-flow-report.ts";
 import { definitionOf, type FilterName } from "./definitions.ts";
 import type { LenderLine } from "./lenders-report.ts";
+import type { MonthLine } from "./monthly-report.ts";
 import { REPORT_NAMES, type ReportFilter, type ReportName } from "./report.ts";
 
 const RUNS = { numRuns: 25 };
@@ -99,6 +101,18 @@ describe("every report that is narrowed", () => {
   });
 });
 
+describe("the cash flow", () => {
+  it("narrowed to one kind of movement after the other comes to the whole", async () => {
+    await overStories((reported) => {
+      expectWhole(
+        "cash-flow",
+        reported,
+        MOVEMENT_KINDS.map((status) => ({ status })),
+      );
+    });
+  });
+});
+
 describe("every report", () => {
   it("says the same whichever payment a device hands over first", async () => {
     await overStories((reported) => {
@@ -161,6 +175,19 @@ describe("two reports of one office", () => {
       const range = { from: null, to: addDays(reported.records.today, 31) };
       const paid = partOf(made("payments", reported, range), "payments")?.totals.amount ?? 0;
       expect(months.collected).toBe(paid);
+    });
+  });
+
+  it("the cargos of each month are the movements that its figure opens", async () => {
+    await overStories((reported) => {
+      const months = partOf(made("monthly-comparison", reported), "months");
+      const column = months?.columns.find(({ key }) => key === "charges");
+      for (const month of (months?.rows ?? []) as MonthLine[]) {
+        const target = column?.target?.(month);
+        if (!target || !("report" in target)) continue;
+        const opened = partOf(made(target.report, reported, target.filter), "movements");
+        expect([month.month, opened?.totals.amount ?? 0]).toEqual([month.month, month.charges]);
+      }
     });
   });
 

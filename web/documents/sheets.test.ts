@@ -1,5 +1,6 @@
 /** All papers of a sheet have these in common: the business's head, a grid of values, numbered pages, and the mark of what is signed. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
 import { pdfPages } from "#testkit/documents/read-pdf";
 import { samplePaperBook, samplePapers } from "#testkit/documents/sample-papers";
 import { sampleClient, sampleLender, sampleLoan, sampleSettings } from "#testkit/documents/sample-records";
@@ -14,6 +15,7 @@ import { renderPdf } from "./paper/pdf.ts";
 import { renderText } from "./paper/text.ts";
 import { makePayoutSlip } from "./payout/payout-slip.ts";
 import { makePromissoryNote } from "./promissory-note/simple.ts";
+import { makeYieldStatement } from "./reports/yield-statement.ts";
 import { shortHash } from "./signature/seal.ts";
 import { signedTextSha256 } from "./signature/signed-text.ts";
 
@@ -31,13 +33,19 @@ const RECORDS = {
   settings: sampleSettings(),
 };
 const { notarial, ...SAMPLES } = samplePapers();
-const { loan: YIELD } = await sampleYield();
+const { loan: YIELD, payment: PAID } = await sampleYield();
 /** All but the notary's draft, which goes on the notary's own paper. */
 const OF_THE_BUSINESS: [name: string, outcome: DocumentOutcome][] = Object.entries({
   ...SAMPLES,
   contract: makeContract(RECORDS),
   note: makePromissoryNote(RECORDS),
   yieldContract: makeYieldContract({ ...RECORDS, loan: YIELD }),
+  yieldStatement: makeYieldStatement({
+    ...RECORDS,
+    loan: YIELD,
+    payments: [PAID],
+    today: calendarDate("2026-02-10"),
+  }),
   slip: makePayoutSlip({ ...samplePaperBook(), settled: [] }),
 });
 const SIGNED = ["contract", "yieldContract", "note", "delivery"];

@@ -1,6 +1,6 @@
 /** Amounts of a chart in words: whole where there is room, in short beside an axis. */
 import { money } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
+import { formatMoney, MINUS } from "#domain/money/text";
 
 /** The values are centavos. */
 export const asMoney = {
@@ -10,6 +10,10 @@ export const asMoney = {
 
 /** `1.2 M`, `250 mil`: pesos beside an axis, in one piece. */
 export function shortPesos(pesos: number): string {
+  return inShort(pesos).replace("-", MINUS);
+}
+
+function inShort(pesos: number): string {
   const size = Math.abs(pesos);
   if (size >= 1_000_000) return `${Math.round(pesos / 100_000) / 10}\u00a0M`;
   if (size >= 1_000) return `${Math.round(pesos / 1_000)}\u00a0mil`;

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SeriesChart } from "./chart.ts";
+import { shortPesos } from "./chart-money.ts";
 import { niceScale, percentScale, rightScaleOf, scaleOf } from "./chart-scale.ts";
 
 const chart: SeriesChart = {
@@ -20,6 +21,18 @@ const chart: SeriesChart = {
     { label: "2", values: [20, -10] },
   ],
 };
+
+describe("pesos beside an axis", () => {
+  it("are written in short, with the minus of the screens below zero", () => {
+    expect([1_250_000, 250_400, 90, -2_000_000, -1_500].map(shortPesos)).toEqual([
+      "1.3\u00a0M",
+      "250\u00a0mil",
+      "90",
+      "−2\u00a0M",
+      "−1\u00a0mil",
+    ]);
+  });
+});
 
 describe("a scale", () => {
   it("has round figures from below the least value to above the largest, with zero among them", () => {

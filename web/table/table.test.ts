@@ -43,5 +43,7 @@ describe("a column", () => {
     expect(table.columns.map(({ title }) => title)).toEqual(["Cliente", "Vence", "Monto (RD$)"]);
     expect(table.rows[0]?.map(cellText)).toEqual(["Zoila", "01/02/2026", "1,000.00"]);
     expect(table.rows[1]?.[1]).toBeNull();
+    const owed = makeTable([AMOUNT], [{ client: "Ana", due: null, amount: pesos(-7) }]);
+    expect(owed.rows[0]?.map(cellText), "with the minus of the screens").toEqual(["−7.00"]);
   });
 });

@@ -6,7 +6,7 @@ import { businessDate, formatTime, type Instant } from "#domain/calendar/busines
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
-import { formatAmount, formatMoney } from "#domain/money/text";
+import { bareMoney, formatMoney } from "#domain/money/text";
 
 interface Kinds {
   text: string;
@@ -73,7 +73,7 @@ export function cellText(cell: Cell | undefined): string {
     case "text":
       return cell.value;
     case "money":
-      return formatAmount(cell.value);
+      return bareMoney(cell.value);
     case "date":
       return formatDate(cell.value);
     case "instant":

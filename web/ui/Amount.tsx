@@ -6,7 +6,7 @@
 import type { CSSProperties } from "react";
 import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
-import { formatAmount } from "#domain/money/text";
+import { formatAmount, MINUS } from "#domain/money/text";
 
 interface AmountProps {
   value: Money;
@@ -26,7 +26,7 @@ export function Amount({ value, bare = false, strong = false, className }: Amoun
         .join(" ")}
       style={length}
     >
-      {value < 0 && "\u2212"}
+      {value < 0 && MINUS}
       {!bare && <span className="currency">{currencySymbol()}</span>}
       {digits}
     </span>

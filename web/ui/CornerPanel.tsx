@@ -1,10 +1,17 @@
-/** A button at the corner of the screen and the panel that hangs from it. The panel's content is loaded with the first tap. */
+/**
+ * A button at the corner of the screen and the panel that hangs from it, a sheet from below on a phone. The panel's content
+ * is loaded with the first tap.
+ */
 import { ActionIcon } from "@mantine/core";
 import { useClickOutside, useFocusTrap } from "@mantine/hooks";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import classes from "./CornerPanel.module.css";
 import { PageSpinner } from "./feedback/LoadingState.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { useKeys } from "./use-keys.ts";
+import { useWide } from "./use-wide.ts";
+
+const CornerSheet = lazyPart(() => import("./CornerSheet.tsx").then((module) => module.CornerSheet));
 
 interface CornerPanelProps {
   /** The button's label. */
@@ -25,7 +32,9 @@ interface CornerPanelProps {
 export function CornerPanel(props: CornerPanelProps) {
   const { open, onToggle, held = false } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const whole = useClickOutside<HTMLSpanElement>(() => onToggle(false), null, undefined, open && !held);
+  const hangs = useWide();
+  const close = () => onToggle(false);
+  const whole = useClickOutside<HTMLSpanElement>(close, null, undefined, open && hangs && !held);
   return (
     <span ref={whole} className={classes.whole}>
       <ActionIcon
@@ -38,10 +47,17 @@ export function CornerPanel(props: CornerPanelProps) {
       >
         {props.icon}
       </ActionIcon>
-      {open && (
-        <Panel {...props} onClose={() => onToggle(false)} opener={button}>
+      {open && hangs && (
+        <Panel {...props} onClose={close} opener={button}>
           <Suspense fallback={<PageSpinner />}>{props.children}</Suspense>
         </Panel>
+      )}
+      {open && !hangs && (
+        <Suspense>
+          <CornerSheet title={props.title} onClose={close}>
+            <Suspense fallback={<PageSpinner />}>{props.children}</Suspense>
+          </CornerSheet>
+        </Suspense>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 /**
- * Tells a mouse that rests on a sign the sign's name. One place for all buttons that show only a sign: each needs its name
- * for those who hear the screen, and nothing else.
+ * Tells a mouse that rests on a sign, and a person who comes to it by the keys, the sign's name. One place for all buttons that
+ * show only a sign: each needs its name for those who hear the screen, and nothing else.
  */
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "./lazy-part.ts";
@@ -8,6 +8,8 @@ import { lazyPart } from "./lazy-part.ts";
 const Tip = lazyPart(() => import("./Tip.tsx").then((module) => module.Tip));
 
 const OPEN_MS = 700;
+/** A rail has nothing but signs. */
+const RAIL_MS = 100;
 /** So soon after another the next one is told at once. */
 const SKIP_MS = 300;
 
@@ -34,8 +36,7 @@ function followMouse(tell: (tip: Told | null) => void): () => void {
     isTold = false;
     tell(null);
   };
-  const move = ({ target, pointerType }: PointerEvent) => {
-    const sign = pointerType === "mouse" ? signAt(target) : null;
+  const come = (sign: HTMLElement | null) => {
     if (sign === over) return;
     leave();
     over = sign;
@@ -45,9 +46,20 @@ function followMouse(tell: (tip: Told | null) => void): () => void {
       if (isTold) tell({ target: sign, label: sign.getAttribute("aria-label") ?? "" });
     };
     if (performance.now() - toldLast < SKIP_MS) open();
-    else waiting = setTimeout(open, OPEN_MS);
+    else waiting = setTimeout(open, sign.closest("[data-rail]") ? RAIL_MS : OPEN_MS);
   };
-  const listeners = { pointermove: move, pointerdown: leave, keydown: leave, wheel: leave } as const;
+  const move = ({ target, pointerType }: PointerEvent) =>
+    come(pointerType === "mouse" ? signAt(target) : null);
+  const focus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(":focus-visible")) come(signAt(target));
+  };
+  const listeners = {
+    pointermove: move,
+    focusin: focus,
+    pointerdown: leave,
+    keydown: leave,
+    wheel: leave,
+  } as const;
   const each = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of each) document.addEventListener(name, listener, { passive: true });
   return () => {

@@ -24,6 +24,9 @@ async function drawn(): Promise<void> {
         41
       </button>
       <button type="button" aria-label="Más acciones" />
+      <nav data-rail>
+        <button type="button" aria-label="Clientes" />
+      </nav>
       <button type="button" aria-label="Cobrar a Ana">
         Cobrar
       </button>
@@ -71,4 +74,18 @@ test("a press takes it away, a finger brings none, and a button with words says 
   over(button("Cobrar a Ana"));
   await pass(700);
   expect(told()).toEqual([]);
+});
+
+test("a rail of signs tells the name at once", async () => {
+  await drawn();
+  over(button("Clientes"));
+  await pass(100);
+  expect(told()).toEqual(["Clientes"]);
+});
+
+test("a sign that the keys came to is named like one under the mouse", async () => {
+  await drawn();
+  act(() => button("Más acciones").focus());
+  await pass(700);
+  expect(told()).toEqual(["Más acciones"]);
 });

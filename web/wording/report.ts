@@ -254,6 +254,18 @@ const CHOICES: Record<string, string> = {
   loan: "Préstamos",
   yield: "Rédito Continuo",
   addition: "Capital agregado",
+  payment: "Cobros",
+  yield_payment: "Cobros de rédito",
+  refund: "Devoluciones",
+  payout: "Desembolsos",
+  yield_payout: "Desembolsos de rédito",
+  charge: "Cargos",
+  expense: "Gastos",
+  manual: "Movimientos de caja",
+  initial: "Saldo inicial de caja",
+  contribution: "Aportes",
+  withdrawal: "Retiros",
+  correction: "Corregido, anulado o de otra fecha",
 };
 
 /** The words of a report's filters. */
@@ -262,10 +274,10 @@ export function statusLabel(report: ReportName, status: string): string {
   return CHOICES[status] ?? status;
 }
 
-/** The name of that choice: the severity of a delay and the kind of capital are no states. */
+/** The name of that choice: the severity of a delay and the kind of a movement are no states. */
 export function statusHeading(report: ReportName): string {
   if (report === "late-payments") return "Gravedad";
-  return report === "disbursements" ? "Tipo" : "Estado";
+  return report === "disbursements" || report === "cash-flow" ? "Tipo" : "Estado";
 }
 
 export const GROUPING_WORDS: Record<Grouping, string> = { day: "Día", week: "Semana", month: "Mes" };

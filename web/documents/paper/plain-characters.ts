@@ -44,10 +44,11 @@ export function printerCharacters(text: string): string {
 /** The letters and a few typographic signs of the standard fonts of a PDF. */
 const OF_PDF = /^[\n\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]*$/;
 
-/** Spaces of every width become one kind, and control characters go away. */
+/** Spaces of every width become one kind, and control characters go away. A dash is as wide as the minus, which these fonts lack. */
 export function pdfCharacters(text: string): string {
   return text
     .normalize("NFC")
+    .replaceAll("\u2212", "\u2013")
     .replace(/\p{Zs}/gu, " ")
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
 }

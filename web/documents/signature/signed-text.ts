@@ -2,9 +2,9 @@
  * The text that a signature holds for. It is read from the blocks themselves, so that another layout, font or medium
  * leaves it as it is and one changed word, amount or date does not.
  */
-import { formatMoney } from "#domain/money/text";
+import { formatMoney, MINUS } from "#domain/money/text";
 import { sha256Hex } from "#web/platform/digest.ts";
-import { cellText } from "#web/table/table.ts";
+import { type Cell, cellText } from "#web/table/table.ts";
 import type { Block, Paper } from "../paper/content.ts";
 
 /** Marks of signatures themselves, logos and empty space are no part of it. */
@@ -38,7 +38,7 @@ function blockTexts(block: Block): string[] {
     case "pair":
       return [`${block.label}: ${block.value}`];
     case "amount":
-      return [`${block.label}: ${formatMoney(block.amount)}`];
+      return [`${block.label}: ${asSigned(formatMoney(block.amount))}`];
     case "big":
       return [`${block.label}: ${block.text}`];
     case "mark":
@@ -49,7 +49,7 @@ function blockTexts(block: Block): string[] {
       return [
         block.table.columns.map(({ title }) => title).join(" | "),
         ...[...block.table.rows, ...block.table.totals].map((row) =>
-          block.table.columns.map((_, index) => cellText(row[index])).join(" | "),
+          block.table.columns.map((_, index) => cellOf(row[index])).join(" | "),
         ),
       ];
     case "qr":
@@ -61,4 +61,13 @@ function blockTexts(block: Block): string[] {
     case "signatures":
       return block.people.map(({ role, name, detail }) => `${role}: ${name}, ${detail}`);
   }
+}
+
+function cellOf(cell: Cell | undefined): string {
+  return cell?.kind === "money" ? asSigned(cellText(cell)) : cellText(cell);
+}
+
+/** Papers that were signed carry its hash, and wrote what is below zero with a hyphen. */
+function asSigned(amount: string): string {
+  return amount.replace(MINUS, "-");
 }

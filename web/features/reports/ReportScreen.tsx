@@ -21,6 +21,7 @@ import { goToSection } from "#web/ui/detail/go-to-section.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import chips from "#web/ui/list/FilterBar.module.css";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
@@ -30,7 +31,8 @@ import { REPORT_WORDS } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
 import { addressOf } from "./address.ts";
 import { type ReportView, useReport } from "./data/use-report.ts";
-import { fileAbout, filterWords, periodWords } from "./filter-words.ts";
+import { type EmptyStep, emptyStep } from "./empty-step.ts";
+import { type FilterWord, fileAbout, filterWords, periodWords } from "./filter-words.ts";
 import type { Given } from "./give-report.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
@@ -129,7 +131,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {[period, ...blindWords(view.made?.until)].join(" · ")}
       </Text>
-      <Body definition={definition} view={drawn} address={address} />
+      <Body definition={definition} view={drawn} address={address} words={words} />
     </>
   );
 }
@@ -172,9 +174,10 @@ interface BodyProps {
   definition: ReportDefinition;
   view: ReportView;
   address: ReportAddress;
+  words: readonly FilterWord[];
 }
 
-function Body({ definition, view, address }: BodyProps) {
+function Body({ definition, view, address, words }: BodyProps) {
   const { made, status } = view;
   if (status === "error") return <ErrorState message="Error al generar reporte" onRetry={view.again} />;
   if (status === "stopped") {
@@ -186,7 +189,38 @@ function Body({ definition, view, address }: BodyProps) {
     );
   }
   if (!made) return <Making view={view} />;
+  if (made.result.parts.every(({ rows }) => rows.length === 0)) {
+    return (
+      <>
+        <Before result={made.result} address={address} />
+        <EmptyReport definition={definition} address={address} words={words} />
+      </>
+    );
+  }
   return <Parts definition={definition} result={made.result} address={address} />;
+}
+
+/** A report without a row: its sentence, and the step to rows. */
+function EmptyReport({ definition, address, words }: Omit<BodyProps, "view">) {
+  const today = useToday();
+  const step = emptyStep({ definition, filter: address.filter, words, today }, session.principal);
+  return (
+    <EmptyState
+      drawing={step?.kind === "clear" ? "search" : "chart"}
+      message={REPORT_WORDS[definition.name].empty}
+      action={step && <StepButton step={step} address={address} />}
+    />
+  );
+}
+
+function StepButton({ step, address }: { step: EmptyStep; address: ReportAddress }) {
+  if (step.kind === "leave") return <LinkButton {...step.address}>{step.label}</LinkButton>;
+  const isClear = step.kind === "clear";
+  return (
+    <Button variant="default" onClick={isClear ? address.clear : () => address.change(step.change)}>
+      {isClear ? "Limpiar filtros" : step.label}
+    </Button>
+  );
 }
 
 /** How far it is, and a way to stop it. */
@@ -224,14 +258,6 @@ const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   const { empty } = REPORT_WORDS[name];
   const verbsOf = useRowVerbs(address.limits);
   const here = { name, search: address.search };
-  if (result.parts.every(({ rows }) => rows.length === 0)) {
-    return (
-      <>
-        <Before result={result} address={address} />
-        <EmptyState drawing="chart" message={empty} />
-      </>
-    );
-  }
   return (
     <>
       <Before result={result} address={address} />

@@ -8,9 +8,11 @@ import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { useWide } from "#web/ui/use-wide.ts";
 import { countText } from "#web/wording/count.ts";
 import { CollectionLines, progressText, recordsText, shareOf } from "./CollectionLines.tsx";
 import { synchronize } from "./full-sync.ts";
+import classes from "./Sync.module.css";
 import {
   BADGE_TONES,
   clockText,
@@ -24,29 +26,26 @@ import {
 import { useNow } from "./use-now.ts";
 
 export function SyncPanel({ onClose }: { onClose: () => void }) {
-  const store = useLocalStore();
+  const hangs = useWide();
   const state = useSyncState();
   const { online } = useConnectivity();
-  const [retrying, setRetrying] = useState(false);
   const collections = useCountedCollections();
   const badge = syncBadge(state, online);
   const { progress, clockErrorMs } = state;
-  const retry = async () => {
-    setRetrying(true);
-    await state.retry().finally(() => setRetrying(false));
-  };
   return (
     <Stack gap="sm">
-      <div className="row wraps apart close">
+      {hangs && (
         <Title order={2} size="md">
           Estado de Sincronización
         </Title>
+      )}
+      <div className="row wraps apart close">
+        <Text size="sm">
+          Conexión: <span className="strong">{online ? "Online" : "Offline"}</span> · Estado:{" "}
+          <span className="strong">{syncStateText(state)}</span>
+        </Text>
         <StateBadge tone={BADGE_TONES[badge]}>{badge}</StateBadge>
       </div>
-      <Text size="sm">
-        Conexión: <span className="strong">{online ? "Online" : "Offline"}</span> · Estado:{" "}
-        <span className="strong">{syncStateText(state)}</span>
-      </Text>
       <Halt state={state} />
       {clockErrorMs !== 0 && <Notice tone="late">{clockText(clockErrorMs)}</Notice>}
       <Waiting state={state} onClose={onClose} />
@@ -58,8 +57,24 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <CollectionLines collections={collections} />
+      <Steps online={online} onClose={onClose} />
+    </Stack>
+  );
+}
+
+/** They stay in sight while the lines above them scroll. */
+function Steps({ online, onClose }: { online: boolean; onClose: () => void }) {
+  const store = useLocalStore();
+  const { retry } = useSyncState();
+  const [retrying, setRetrying] = useState(false);
+  const again = async () => {
+    setRetrying(true);
+    await retry().finally(() => setRetrying(false));
+  };
+  return (
+    <div className={classes.steps}>
       <Group grow gap="sm">
-        <Button variant="default" disabled={!online} loading={retrying} onClick={() => void retry()}>
+        <Button variant="default" disabled={!online} loading={retrying} onClick={() => void again()}>
           Reintentar
         </Button>
         <Button
@@ -79,7 +94,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           Registro de errores
         </TextLink>
       </Group>
-    </Stack>
+    </div>
   );
 }
 

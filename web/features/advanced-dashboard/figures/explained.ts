@@ -5,7 +5,7 @@ import type { Health, Rating, RiskLevel } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
-import { formatCount, formatMoney } from "#domain/money/text";
+import { formatCount, formatMoney, MINUS } from "#domain/money/text";
 import type { Tone } from "#web/ui/StateBadge.tsx";
 import { countText } from "#web/wording/count.ts";
 import type { Analysis, Sight } from "../data/analysis.ts";
@@ -42,7 +42,7 @@ export function visible(analysis: Analysis, figures: readonly FigureOf[]): Expla
 export const NOTHING = "—";
 
 export function percent(value: number | null): string {
-  return value === null ? NOTHING : formatPercent(String(value).replace("-", "\u2212"));
+  return value === null ? NOTHING : formatPercent(String(value).replace("-", MINUS));
 }
 
 /** With its sign: a change, not a share. */
@@ -51,7 +51,7 @@ export function change(value: number | null): string {
 }
 
 export function amount(value: Money | null): string {
-  return value === null ? NOTHING : formatMoney(value).replace("-", "\u2212");
+  return value === null ? NOTHING : formatMoney(value);
 }
 
 export const count = formatCount;

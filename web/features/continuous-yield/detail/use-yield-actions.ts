@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCashBanknote,
   IconCoins,
+  IconFileDescription,
   IconFileText,
   IconPencil,
   IconReceiptRefund,
@@ -18,6 +19,7 @@ import { formatMoney } from "#domain/money/text";
 import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
 import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { makeYieldStatement } from "#web/documents/reports/yield-statement.ts";
 import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
 import { refundable } from "#web/parts/payments/RefundDialog.tsx";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
@@ -38,6 +40,7 @@ export function useYieldActions(
   return [
     ...(hasPayoutSlip(records.loan) ? [slipAction(open)] : []),
     contractAction(records, onMissing),
+    ...useStatement(records, onMissing),
     ...useChanging(records, open),
     ...useCharging(records, open),
     ...useStates(records),
@@ -68,6 +71,24 @@ function contractAction(records: YieldRecords, onMissing: (missing: MissingData)
     });
   };
   return { label: "Generar contrato", icon: IconFileText, onSelect };
+}
+
+/** It lists the payments: only for those who see them. */
+function useStatement(records: YieldRecords, onMissing: (missing: MissingData) => void): MenuAction[] {
+  const seesPayments = usePermission("payments", "view");
+  if (!seesPayments) return [];
+  const print = async () => {
+    const made = makeYieldStatement(records);
+    if (made.ok) tellPrintFailure(await printPaper(made.paper), notify.error);
+    else onMissing(made);
+  };
+  const onSelect = () => {
+    print().catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error("No se pudo generar el estado de cuenta", "Inténtelo de nuevo.");
+    });
+  };
+  return [{ label: "Imprimir estado de cuenta", icon: IconFileDescription, onSelect }];
 }
 
 function useChanging({ loan, payments }: YieldRecords, open: (dialog: OpenDialog) => void): MenuAction[] {

@@ -60,7 +60,7 @@ function Parts({ earned }: { earned: Earned }) {
           <dt>{label}</dt>
           <dd>
             {isLess && amount > 0 && "− "}
-            {address && amount > 0 ? (
+            {amount !== 0 ? (
               <TextLink {...address} className={classes.partLink}>
                 <Amount value={amount} />
               </TextLink>

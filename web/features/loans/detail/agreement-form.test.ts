@@ -39,7 +39,7 @@ describe("typed parts that are no acuerdo say why", () => {
     [[first, { date: "31/02" as CalendarDate, amount: undefined }], "Escriba la fecha de la parte 2."],
     [
       [{ date: day("2026-01-22"), amount: pesos(2_500) }, last],
-      "Las primeras partes suman más que lo vencido: quedan -RD$500.00 para la última.",
+      "Las primeras partes suman más que lo vencido: quedan −RD$500.00 para la última.",
     ],
     [
       [{ date: day("2026-01-22"), amount: undefined }, last],

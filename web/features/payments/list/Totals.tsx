@@ -1,5 +1,5 @@
 /** The total of the payments, less what was handed back of them. A total of a part would be no total. */
-import { byOtherMethods } from "#domain/analytics/collected";
+import { byOtherMethods, ofLoans } from "#domain/analytics/collected";
 import type { Received } from "#domain/analytics/payment-tally";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
@@ -12,7 +12,7 @@ export function Totals({ total }: { total: Received | null }) {
 
 function Parts({ total }: { total: Received }) {
   const { received, refunded, collected, lateFee, cash } = total;
-  const kinds = byKindText(total);
+  const hasKinds = byKindText(total) !== null;
   return (
     <>
       <span>{countByKindText(total)}</span>
@@ -29,7 +29,11 @@ function Parts({ total }: { total: Received }) {
       <span>
         Total <Amount value={collected} strong />
       </span>
-      {kinds && <span>{kinds}</span>}
+      {hasKinds && (
+        <span>
+          préstamos <Amount value={ofLoans(total)} /> · rédito <Amount value={total.yield} />
+        </span>
+      )}
       <span>
         Efectivo <Amount value={cash} />
       </span>
