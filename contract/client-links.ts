@@ -52,6 +52,41 @@ export function linkOf(collection: CollectionName, doc: object): ClientLink | nu
   return link ? link(doc) : null;
 }
 
+/** The collections of loans, and of the facts that belong to one. */
+const OF_LOAN: readonly CollectionName[] = [
+  "loans",
+  "amortizationItems",
+  "payments",
+  "continuousYield",
+  "continuousYieldPayments",
+];
+
+export function hangsOnLoan(collection: CollectionName): boolean {
+  return OF_LOAN.includes(collection);
+}
+
+type LoanCollection = "loans" | "continuousYield";
+type LoanLink = { of: LoanCollection; id: Id };
+
+/** Those of the loans themselves, of both kinds. */
+export function isLoanCollection(collection: CollectionName): collection is LoanCollection {
+  return collection === "loans" || collection === "continuousYield";
+}
+
+/** The loan of a record of these collections, which may be the record itself. */
+export function loanLinkOf(collection: CollectionName, doc: { id: string }): LoanLink | null {
+  if (!hangsOnLoan(collection)) return null;
+  const link = linkOf(collection, doc);
+  const isItself = !link || "client" in link;
+  return (isItself ? { of: collection, id: doc.id } : link) as LoanLink;
+}
+
+/** Whether money is still to come of a loan of either kind. */
+export function isRunning(of: LoanCollection, loan: object): boolean {
+  const { deleted, status } = loan as Pick<Doc<"loans"> | Doc<"continuousYield">, "deleted" | "status">;
+  return deleted === null && (status === "active" || (of === "loans" && status === "defaulted"));
+}
+
 /**
  * The client on which a record hangs, through the records between them; null where it hangs on none, or where one of these
  * is unknown. `find` answers a record, or nothing where there is none.

@@ -4,7 +4,7 @@
  * and of all that is personal their own alone.
  */
 import { may, type Principal } from "#domain/access/permissions";
-import { BY_ANOTHER, hangsOnClient, linkOf } from "./client-links.ts";
+import { BY_ANOTHER, hangsOnClient, hangsOnLoan, isRunning, linkOf, loanLinkOf } from "./client-links.ts";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";
 import { drawerIdOf } from "./fixed-ids.ts";
 import { canon, type Id } from "./id.ts";
@@ -43,11 +43,18 @@ export const OWN_SINCE = 6;
 /** The first protocol whose devices know that they may hold the records of some clients alone. */
 export const PORTFOLIO_SINCE = 13;
 
-/** clients: what hangs on the clients that the person may view. */
-export type Scope = "all" | "clients" | "own" | "none";
+/** clients: what hangs on the clients that the person may view; running: the same, but of finished loans nothing. */
+export type Scope = "all" | "clients" | "running" | "own" | "none";
 
 export function hasOwnPortfolio(principal: Principal | null | undefined): boolean {
   return principal?.role === "user" && Boolean(principal.portfolio);
+}
+
+/** Whether finished loans are left out of the own portfolio, as the account says it or as a device heard it. */
+export function leavesOutFinished(principal: Principal | null | undefined): boolean {
+  if (!hasOwnPortfolio(principal)) return false;
+  const portfolio = principal?.portfolio;
+  return portfolio === "running" || (portfolio as { runningOnly?: boolean }).runningOnly === true;
 }
 
 /** The rights that a device heard of, as those of a person. */
@@ -69,7 +76,8 @@ export function scopeOf(principal: Principal | null | undefined, collection: Col
   const by = BY_ANOTHER[collection];
   if (by && scopeOf(principal, by) === "none") return "none";
   if (OWN_OF_PORTFOLIO[collection]) return "own";
-  return hangsOnClient(collection) ? "clients" : "all";
+  if (!hangsOnClient(collection)) return "all";
+  return hangsOnLoan(collection) && leavesOutFinished(principal) ? "running" : "clients";
 }
 
 export function isOwn(collection: CollectionName, doc: object, userId: Id): boolean {
@@ -79,7 +87,7 @@ export function isOwn(collection: CollectionName, doc: object, userId: Id): bool
 /**
  * Whether a person may view this record of a collection. `clientId`: the client on which it hangs; `seesClient` says whether
  * that one is in the person's portfolio. Of a record whose client is unknown, its maker alone is shown it; a file that hangs
- * on none follows its module.
+ * on none follows its module. `loan`: that of the record, where it is known and may have finished.
  */
 export function maySee(
   person: (Principal & { id: Id }) | null,
@@ -87,11 +95,14 @@ export function maySee(
   doc: object,
   clientId: Id | null,
   seesClient: (clientId: Id) => boolean,
+  loan: object | null = null,
 ): boolean {
   const scope = scopeOf(person, collection);
   if (person === null || scope === "none") return false;
   if (scope === "own") return isOwn(collection, doc, person.id);
   if (scope === "all") return true;
+  const loanLink = scope === "running" ? loanLinkOf(collection, doc as { id: string }) : null;
+  if (loan && loanLink && !isRunning(loanLink.of, loan)) return false;
   const link = linkOf(collection, doc);
   if (link && "of" in link && scopeOf(person, link.of) === "none") return false;
   if (clientId !== null) return seesClient(clientId);

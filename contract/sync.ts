@@ -143,8 +143,8 @@ export const perm = z.strictObject({
   grants: grantsRecord,
   /** Collections that this user may view. */
   view: z.array(collectionName),
-  /** The user views what hangs on the clients of an own portfolio; absent of a user who views all clients. */
-  portfolio: z.literal("own").optional(),
+  /** The user views what hangs on the clients of an own portfolio, or of their running loans alone; absent of a user who views all clients. */
+  portfolio: z.enum(["own", "running"]).optional(),
 });
 export type Perm = z.infer<typeof perm>;
 

@@ -26,7 +26,8 @@ export const setPortfolio = defineCommand({
     if (user.role === "admin") return refused(refusal("ADMIN_FIXED"));
     if (zones.includes(null)) return refused(refusal("ZONE_MISSING"));
     const { portfolio: _, ...rest } = user;
-    const doc = wanted ? { ...rest, portfolio: { zoneIds: [...new Set(wanted.zoneIds)] } } : rest;
+    const portfolio = wanted && { ...wanted, zoneIds: [...new Set(wanted.zoneIds)] };
+    const doc = portfolio ? { ...rest, portfolio } : rest;
     return applied([{ collection: "users", id, doc }]);
   },
 });

@@ -114,8 +114,12 @@ export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)))
 
 export const MOST_ZONES = 100;
 
-/** The zones whose clients a user with an own portfolio views, beside those whose collector the user is (ruling A7). */
-export const portfolio = z.strictObject({ zoneIds: z.array(value.id).max(MOST_ZONES) });
+/** The clients whom a user with an own portfolio views: those whose collector the user is, and those of some zones (ruling A7). */
+export const portfolio = z.strictObject({
+  zoneIds: z.array(value.id).max(MOST_ZONES),
+  /** Finished loans are left out, with their facts. */
+  runningOnly: z.boolean().optional(),
+});
 export type Portfolio = z.infer<typeof portfolio>;
 
 export const user = z.strictObject({

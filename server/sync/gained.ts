@@ -72,7 +72,8 @@ async function recordsOf(
       docs.push({ c, docs: visible as unknown as GainedAnswer["docs"][number]["docs"] });
   }
   const of = OF_LOANS.filter((name): name is OfLoan => isInFile(name) && view.includes(name));
-  const loans = clients.length === 0 ? [] : ((await recordsIn(handle, "loans", clients)) as Loan[]);
+  const found = clients.length === 0 ? [] : await recordsIn(handle, "loans", clients);
+  const loans = (await visibleAmong(handle, viewer, "loans", found)) as Loan[];
   const files = of.length === 0 ? [] : await filesOf(handle, loans, of);
   return { docs, files: files as unknown as GainedAnswer["files"] };
 }

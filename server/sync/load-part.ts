@@ -12,7 +12,7 @@ import {
   type RecordPart,
   readOf,
 } from "#contract/load";
-import { hasOwnPortfolio, type Scope, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, leavesOutFinished, type Scope, scopeOf } from "#contract/owned";
 import { type Packed, pack } from "#contract/packed";
 import type { Transaction, User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
@@ -134,7 +134,7 @@ async function recordsPage(handle: Handle, part: RecordPart, { after, scope, use
   if (scope === "own") return { docs: await ownRecords(handle, user.id, part), next: null };
   const loose = LOOSE[part];
   const found =
-    scope === "clients" && loose === undefined
+    (scope === "clients" || scope === "running") && loose === undefined
       ? await ofViewedClients(handle, viewer, part, after, RECORDS)
       : await wholePage(handle, part, after, RECORDS, loose);
   return { docs: await visibleAmong(handle, viewer, part, found.docs), next: found.next };
@@ -209,8 +209,9 @@ async function filesPage(
   // who may not view loans, no status shows.
   const isHere = (loan: Loan) =>
     viewsLoans ? changed.has(loan.id) || isCollected(loan) === (part === "openLoans") : part === "histories";
+  const shown = leavesOutFinished(viewer.user) ? loans.filter(isCollected) : loans;
   const wanted = part === "histories" ? of.filter((name) => name !== "loans") : of;
-  return { files: await filesOf(handle, loans.filter(isHere), wanted), next };
+  return { files: await filesOf(handle, shown.filter(isHere), wanted), next };
 }
 
 function isCollected({ status, deleted }: Loan): boolean {

@@ -13,10 +13,10 @@ import {
   OLDEST_PROTOCOL,
 } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
-import { bookName, countOfClients } from "../db/journal/change-log.ts";
+import { bookName, countOfClients, recordsOfClients } from "../db/journal/change-log.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
 import { viewedClients } from "../db/journal/portfolios.ts";
-import type { Handle } from "../db/records/store.ts";
+import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
@@ -33,6 +33,8 @@ const USUAL_PAGE = 500;
 /** A page has no more than this, for it is held in memory whole, and a schedule is as large as fifty other records. */
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_OF_SCHEDULES = 100;
+/** A portfolio has fewer records of a collection than this. */
+const MOST_COUNTED = 1_000_000;
 
 /** How much there is of each collection that the user may view, and the cursor to pull from afterwards. */
 export async function manifest(
@@ -63,7 +65,17 @@ async function countOf(handle: Handle, viewer: Viewer, collection: CollectionNam
   const scope = scopeOf(user, collection);
   if (scope === "all") return STORES[collection].count(handle);
   if (scope === "clients") return countOfClients(handle, collection, viewedClients(handle, user.id));
+  if (scope === "running") return countOfRunning(handle, viewer, collection);
   return (await ownRecords(handle, user.id, collection)).length;
+}
+
+/** Schedules by their rows, as others are counted. */
+async function countOfRunning(handle: Handle, viewer: Viewer, collection: CollectionName): Promise<number> {
+  const clients = viewedClients(handle, viewer.user.id);
+  const ids = await recordsOfClients(handle, collection, clients, { after: null, limit: MOST_COUNTED });
+  const docs: readonly AnyDoc[] = await STORES[collection].find(handle, ids);
+  const shown = await visibleAmong(handle, viewer, collection, docs);
+  return shown.reduce((n, doc) => n + ("rows" in doc ? (doc.rows as readonly unknown[]).length : 1), 0);
 }
 
 /**

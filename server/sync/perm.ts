@@ -1,7 +1,7 @@
 /** The rights of a user, as the device receives them; their hash changes when any of them does. */
 import { createHash } from "node:crypto";
 import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "#contract/collections";
-import { hasOwnPortfolio, OWN_SINCE, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, leavesOutFinished, OWN_SINCE, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { type Perm, PROTOCOL } from "#contract/sync";
 import { ACTIONS, MODULES, may } from "#domain/access/permissions";
@@ -19,7 +19,8 @@ export function permOf(user: User, proto: number = PROTOCOL): Perm {
   const view = COLLECTION_NAMES.filter(
     (collection) => isShown(user, collection, proto) && (COLLECTION_SINCE[collection] ?? 0) <= proto,
   );
-  const portfolio = hasOwnPortfolio(user) ? { portfolio: "own" as const } : {};
+  const part = leavesOutFinished(user) ? ("running" as const) : ("own" as const);
+  const portfolio = hasOwnPortfolio(user) ? { portfolio: part } : {};
   const said = { role: user.role, grants, view, ...portfolio };
   const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
   return { hash, ...said };

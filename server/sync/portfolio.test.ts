@@ -99,6 +99,30 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect((await part("clients")).docs).toMatchObject([{ id: other.clientId }]);
   });
 
+  it("without finished loans is sent the running ones alone, and one that runs again with all its facts", async () => {
+    const portfolio = { zoneIds: [], runningOnly: true };
+    await admin.run("user.setPortfolio", { id: collector.id, at: server.clock(), portfolio });
+    const running = await pulled();
+    expect(running.perm.portfolio).toBe("running");
+    expect(idsOf(running, "loans")).toEqual([mine.id]);
+    const about = { id: mine.id, at: server.clock(), today: "2026-03-04", reason: "Se deshizo" };
+    expect(await device.send("loan.cancel", about)).toMatchObject({ outcome: "applied" });
+    const gone = (await pulled()).changes.filter(({ doc }) => doc === null).map(({ c }) => c);
+    expect(gone).toEqual(["loans", "amortizationItems"]);
+    // Cash that reaches a cancelled loan is kept.
+    await device.push(device.money("payment.collect", paymentArgs(device, mine.id)));
+    expect(idsOf(await pulled(), "payments")).toEqual([]);
+    const { counts } = await manifest();
+    expect([counts.clients, counts.loans, counts.payments, counts.amortizationItems]).toEqual([1, 0, 0, 0]);
+    for (const name of ["openLoans", "finishedLoans", "histories"] as const)
+      expect((await part(name, "loans amortizationItems payments")).files).toEqual([]);
+    expect(await device.send("loan.reactivate", about)).toMatchObject({ outcome: "applied" });
+    const again = await pulled();
+    expect([idsOf(again, "loans"), idsOf(again, "amortizationItems")]).toEqual([[mine.id], [mine.id]]);
+    expect(idsOf(again, "payments")).toHaveLength(1);
+    expect((await manifest()).counts).toMatchObject({ loans: 1, payments: 1, amortizationItems: 13 });
+  });
+
   it("is sent no payment whose loan they may not view: their phone could not tell whose it is", async () => {
     await device.push(device.money("payment.collect", paymentArgs(device, mine.id)));
     await admin.setGrants(collector.id, { clients: ["view"], payments: ["view"] });

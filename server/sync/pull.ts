@@ -1,14 +1,16 @@
 /** The changes since a device last looked, to records that its user may view: one snapshot, read with bulk queries. */
 
 import type { z } from "zod";
+import { isLoanCollection } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { protocolOf } from "#contract/newer";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio, leavesOutFinished } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { OLDEST_PROTOCOL, PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
 import { changesAfter, clientIdsOf, type LoggedChange, movedSince } from "../db/journal/change-log.ts";
+import { childrenOf } from "../db/journal/client-log.ts";
 import { findDevice } from "../db/journal/devices.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
 import { ofPortfolio, portfolioSince, viewedClients } from "../db/journal/portfolios.ts";
@@ -147,10 +149,27 @@ async function withDocuments(
     for (const doc of await visibleAmong(handle, viewer, collection, docs))
       documents.set(keyOf(collection, doc.id), doc);
   }
-  return page.flatMap(({ collection, id, op }) => {
+  const finished = leavesOutFinished(user) ? await finishedIn(handle, page, documents) : [];
+  const changes = page.flatMap(({ collection, id, op }): WireChange[] => {
     const doc = (documents.get(keyOf(collection, id)) ?? null) as WireChange["doc"];
     return doc === null && op === "U" ? [] : [{ c: collection, id, doc }];
   });
+  return [...changes, ...finished];
+}
+
+/** A loan that is not shown goes from the device with its facts: it has finished, or did so before. */
+async function finishedIn(
+  handle: Handle,
+  page: readonly LoggedChange[],
+  shown: ReadonlyMap<string, unknown>,
+): Promise<WireChange[]> {
+  const gone: WireChange[] = [];
+  for (const { collection: c, id, op } of page) {
+    if (!isLoanCollection(c) || op === "D" || shown.has(keyOf(c, id))) continue;
+    const facts = await childrenOf(handle, c, id as Id);
+    gone.push({ c, id, doc: null }, ...facts.map((fact) => ({ c: fact.collection, id: fact.id, doc: null })));
+  }
+  return gone;
 }
 
 function keyOf(collection: CollectionName, id: string): string {

@@ -1,6 +1,6 @@
 /** The office divides the book among those who collect, and again, while their phones are away, loading, or killed. */
 import type { Id } from "#contract/id";
-import type { User } from "#contract/records/business";
+import type { Portfolio, User } from "#contract/records/business";
 import { pushAtDesk, runAs } from "./office-desk.ts";
 import type { Scenario } from "./scenario.ts";
 import { STAFF } from "./template.ts";
@@ -25,14 +25,16 @@ export const changePortfolio: Fault = (scenario) => {
   if (!admin || !office || !collector || !scenario.server.isOpen) return;
   const { chance } = scenario;
   const user = chance.pick([office, collector, collector]);
-  limit(scenario, user, chance.maybe(0.7) ? { zoneIds: someZones(scenario) } : null);
+  const isLimited = chance.maybe(0.7);
+  const runningOnly = chance.maybe(0.4);
+  limit(scenario, user, isLimited ? { zoneIds: someZones(scenario), runningOnly } : null);
 };
 
 function someZones({ chance, known }: Scenario): Id[] {
   return known.zones.slice(-4).filter(() => chance.maybe(0.4));
 }
 
-function limit(scenario: Scenario, user: User, portfolio: { zoneIds: Id[] } | null): void {
+function limit(scenario: Scenario, user: User, portfolio: Portfolio | null): void {
   const [admin] = STAFF;
   if (!admin) return;
   scenario.trace.add("office", `${user.name} views ${JSON.stringify(portfolio)}`);

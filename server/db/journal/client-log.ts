@@ -3,7 +3,7 @@
  * what they may show. A record that goes from one client to another is noted with the one that it left, and takes along what
  * hangs on it.
  */
-import { clientOf, linkOf } from "#contract/client-links";
+import { clientOf, isLoanCollection, isRunning, linkOf } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { upsert } from "../records/any-table.ts";
@@ -53,6 +53,10 @@ export async function loggedRows(
     return known.of(collection).get(id) ?? gone.get(`${collection} ${id}`);
   };
   const rows = new Map<string, LoggedRow>();
+  const add = (row: LoggedRow) => {
+    const key = `${row.collection} ${row.id}`;
+    if (!rows.has(key)) rows.set(key, row);
+  };
   const moves: Move[] = [];
   for (const { collection, id, before, after } of stored) {
     const doc = after ?? before;
@@ -62,12 +66,14 @@ export async function loggedRows(
       before && after && isOtherLink(collection, before, after)
         ? await clientOf(collection, before, find)
         : null;
+    if (before && after && runsAgain(collection, before, after)) {
+      for (const child of await childrenOf(handle, collection, id)) add({ ...child, op: "U", clientId });
+    }
     if (left === null || left === clientId) continue;
     moves.push({ collection, id, clientId: left });
     for (const child of await childrenOf(handle, collection, id)) {
       moves.push({ ...child, clientId: left });
-      const key = `${child.collection} ${child.id}`;
-      if (!rows.has(key)) rows.set(key, { ...child, op: "U", clientId });
+      add({ ...child, op: "U", clientId });
     }
   }
   await upsert(
@@ -76,6 +82,11 @@ export async function loggedRows(
     moves.map((move) => [move.collection, move.id, move.clientId, seq]),
   );
   return [...rows.values()];
+}
+
+/** A device that leaves out finished loans has no fact of such a loan: all of them come again with it. */
+function runsAgain(collection: CollectionName, before: AnyDoc, after: AnyDoc): boolean {
+  return isLoanCollection(collection) && !isRunning(collection, before) && isRunning(collection, after);
 }
 
 /** In one statement for each collection. */
@@ -102,7 +113,7 @@ const CHILDREN: Partial<Record<CollectionName, readonly { of: CollectionName; by
 };
 
 /** The records that hang on a client by this one. */
-async function childrenOf(
+export async function childrenOf(
   handle: Handle,
   collection: CollectionName,
   id: Id,

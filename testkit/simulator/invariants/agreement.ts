@@ -1,6 +1,6 @@
 /** A device holds the records that the server lets its person see, and both decide alike. */
 import { isDeepStrictEqual } from "node:util";
-import { clientOf } from "#contract/client-links";
+import { clientOf, loanLinkOf } from "#contract/client-links";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import { canon, type Id } from "#contract/id";
 import { hasOwnPortfolio, maySee, principalOf } from "#contract/owned";
@@ -31,7 +31,17 @@ async function isShown(evidence: Evidence, user: User | null, collection: Collec
   if (!hasOwnPortfolio(user)) return maySee(user, collection, doc, null, () => true);
   const clientId = await clientAmong(evidence.records, collection, doc);
   const client = docsOf(evidence, "clients").find(({ id }) => id === clientId) ?? null;
-  return maySee(user, collection, doc, clientId, () => user !== null && isOf(user, client));
+  const seesClient = () => user !== null && isOf(user, client);
+  return maySee(user, collection, doc, clientId, seesClient, loanAmong(evidence.records, collection, doc));
+}
+
+function loanAmong(
+  records: ReadonlyMap<CollectionName, readonly { id: string }[]>,
+  collection: CollectionName,
+  doc: object,
+): object | null {
+  const link = loanLinkOf(collection, doc as { id: string });
+  return (link && records.get(link.of)?.find(({ id }) => id === link.id)) ?? null;
 }
 
 /** Whether the device has to have the record: of a client who comes by and by, nothing is there yet. */
@@ -41,7 +51,8 @@ async function isHeldBy(evidence: Evidence, cache: ReplicaView, collection: Coll
   const { gaining = [] } = cache.replicaState;
   const clients = cache.docs.get("clients") ?? [];
   const isHere = (id: Id) => clients.some((each) => each.id === id) && !gaining.includes(id);
-  return maySee(personOf(cache), collection, doc, clientId, isHere);
+  const loan = loanAmong(evidence.records, collection, doc);
+  return maySee(personOf(cache), collection, doc, clientId, isHere, loan);
 }
 
 /** Whether its user could see the record at the pull that was last answered, or since. */

@@ -335,5 +335,6 @@ function portfolioText(value: unknown, nameOf: NameOf): string {
   const zones = listOf(recordOf(value).zoneIds).map(
     (id) => nameOf("zoneId", String(id)) ?? "una zona eliminada",
   );
-  return zones.length === 0 ? "Los suyos" : `Los suyos y los de ${zones.join(", ")}`;
+  const left = recordOf(value).runningOnly === true ? ", sin préstamos terminados" : "";
+  return `${zones.length === 0 ? "Los suyos" : `Los suyos y los de ${zones.join(", ")}`}${left}`;
 }

@@ -65,6 +65,12 @@ function OwnPortfolio({ portfolio, userId, onChange }: OwnPortfolioProps) {
           </Stack>
         </Checkbox.Group>
       )}
+      <Checkbox
+        label="Sin préstamos terminados"
+        description="Un préstamo saldado sale de su teléfono, con sus pagos. Sus recibos de ese día quedan en él."
+        checked={portfolio.runningOnly === true}
+        onChange={(event) => onChange({ ...portfolio, runningOnly: event.currentTarget.checked })}
+      />
       {clients.status === "ready" && (
         <Text size="sm" c="dimmed" role="status">
           {count === 0

@@ -25,6 +25,8 @@ test("an account that is still to be made collects from none, and views the clie
 test("the order of zones makes no other portfolio; all clients are none", () => {
   expect(isSamePortfolio({ zoneIds: [NORTE, SUR] }, { zoneIds: [SUR, NORTE] })).toBe(true);
   expect(isSamePortfolio({ zoneIds: [NORTE] }, { zoneIds: [] })).toBe(false);
+  expect(isSamePortfolio({ zoneIds: [] }, { zoneIds: [], runningOnly: false })).toBe(true);
+  expect(isSamePortfolio({ zoneIds: [] }, { zoneIds: [], runningOnly: true })).toBe(false);
   expect(isSamePortfolio(null, { zoneIds: [] })).toBe(false);
   expect(isSamePortfolio(null, null)).toBe(true);
 });

@@ -15,6 +15,7 @@ export function isInPortfolio(
 export function isSamePortfolio(one: Portfolio | null, other: Portfolio | null): boolean {
   if (one === null || other === null) return one === other;
   const [mine, theirs] = [new Set(one.zoneIds), new Set(other.zoneIds)];
+  if (Boolean(one.runningOnly) !== Boolean(other.runningOnly)) return false;
   return mine.size === theirs.size && [...mine].every((id) => theirs.has(id));
 }
 
