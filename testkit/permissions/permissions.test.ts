@@ -292,6 +292,7 @@ function askingAt(address: string, agent: Agent) {
     "GET /api/sync/gained": {
       query: { userId: agent.id, epoch, clients: newId(), from: clerkDevice.cursor ?? "" },
     },
+    "GET /api/clients/known": { query: { identification: "000-0000000-0" } },
     "POST /api/sync/devices": {
       payload: { deviceId: agent === clerk ? id : adminDevice.id, name: "Prueba" },
     },

@@ -173,6 +173,9 @@ const READ: Readonly<Record<string, Asks>> = {
     expect([own?.statusCode, others?.statusCode]).toEqual([200, 403]);
     return [own, others].flatMap((reply) => (reply ? [untold(reply)] : []));
   },
+  "GET /api/clients/known": async () => [
+    untold(await collector.ask("GET", "/api/clients/known?identification=000-0000000-0")),
+  ],
   "GET /api/users/{userId}/devices": async () => [
     untold(await collector.ask("GET", `/api/users/${admin.id}/devices`)),
   ],

@@ -67,6 +67,9 @@ export const INTRO: Tutorial = {
           "En «Usuarios» se crea una cuenta para cada persona. Un «Administrador» lo puede todo; un «Usuario» solo lo que se le marca, módulo por módulo: ver, crear, editar y eliminar.",
         ),
         text(
+          "Un cobrador puede ver todos los clientes o solo «Lo suyo»: aquellos de los que es cobrador y los de sus zonas. Se elige al editar el usuario. Lo demás no está en su teléfono, y sus listas y reportes dicen «de lo suyo».",
+        ),
+        text(
           "Si un teléfono se pierde, en «Editar», «Dispositivos», el administrador lo termina: al volver la señal borra los datos, y lo que cobró llega por confirmar.",
         ),
         text(

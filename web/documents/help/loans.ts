@@ -23,9 +23,25 @@ export const LOANS: Tutorial = {
       ],
     },
     {
+      id: "assign",
+      title: "Repartir los clientes",
+      screens: [/^\/clients\/assign/],
+      pieces: [
+        steps(
+          "En «Clientes» toque «Repartir clientes»; en el teléfono está en los tres puntos junto al título.",
+          "Elija los clientes en la lista o en el mapa: tocando cada uno, todos los de un filtro o los que se ven en el mapa. Para la línea entera de un cobrador use «Pasar sus clientes» en «Usuarios».",
+          "Toque «Pasar a…» y elija el cobrador, la zona o los dos. Antes de hacerlo se ve cuántos clientes y préstamos pasan, cuánto deben y cuánto está atrasado, y se imprime la lista para que la firmen los dos.",
+          "«Deshacer» devuelve cada cliente a donde estaba.",
+        ),
+        text(
+          "El cobrador que solo ve lo suyo recibe los clientes nuevos con toda su historia, y los que salen se borran de su teléfono cuando tenga señal. Lo que cobró antes de enterarse llega igual.",
+        ),
+      ],
+    },
+    {
       id: "portal",
       title: "La ficha del cliente y su portal",
-      screens: [/^\/clients\/(?!new$)[^/]+$/],
+      screens: [/^\/clients\/(?!(?:new|assign)$)[^/]+$/],
       pieces: [
         text(
           "La ficha reúne sus préstamos, sus garantías y las visitas que se le hicieron. Con el portal, el cliente ve en su teléfono lo que debe y descarga sus recibos. Un botón le abre el WhatsApp del negocio.",

@@ -16,6 +16,7 @@ import { PhoneField } from "#web/ui/form/TextField.tsx";
 import { isPlaceMeant } from "./ask-place.ts";
 import { CollectorField } from "./CollectorField.tsx";
 import { type ClientText, type ClientValues, clientSchema, newClientSchema } from "./client-form.ts";
+import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { LocationFields } from "./LocationFields.tsx";
 import { ZoneField } from "./ZoneField.tsx";
 
@@ -73,6 +74,7 @@ export function ClientForm(props: ClientFormProps) {
       canSubmit={!photoBusy && !placeBusy}
     >
       <PersonFields control={control} known={known} isNew={clientId === undefined} />
+      {clientId === undefined && <ElsewhereNotice control={control} />}
       <FormGroup heading="WhatsApp">
         <CheckField
           control={control}

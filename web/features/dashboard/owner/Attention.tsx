@@ -6,6 +6,7 @@ import {
   IconDatabaseExclamation,
   IconMessageReport,
   IconShieldExclamation,
+  IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
@@ -21,6 +22,7 @@ const ICONS: Record<AttentionLine["key"], ComponentType<{ size?: number; stroke?
   "back-dated": IconCalendarExclamation,
   promises: IconMessageReport,
   insurance: IconShieldExclamation,
+  shared: IconUsers,
   backup: IconDatabaseExclamation,
 };
 

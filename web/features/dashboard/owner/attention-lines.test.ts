@@ -7,7 +7,14 @@ import type { BackDated } from "#web/parts/live-metrics/back-dated.ts";
 import { type AttentionFacts, attentionLines, brokenPromises } from "./attention-lines.ts";
 
 const day = calendarDate;
-const NOTHING: AttentionFacts = { handIns: [], backDated: [], promises: [], insurances: [], backup: null };
+const NOTHING: AttentionFacts = {
+  handIns: [],
+  backDated: [],
+  promises: [],
+  insurances: [],
+  shared: [],
+  backup: null,
+};
 
 const linesOf = (facts: Partial<AttentionFacts>) => attentionLines({ ...NOTHING, ...facts });
 const [ANA, LUIS] = [testId(601), testId(602)];
@@ -43,6 +50,17 @@ describe("the list of what needs attention", () => {
       },
     ]);
     expect(linesOf({ handIns: handIns.slice(0, 1) })[0]?.title).toBe("1 entrega por contar");
+  });
+
+  it("is a client of two collectors, who opens by the cédula", () => {
+    const shared = [{ name: "Ramona", identification: "001-1234567-8", collectors: ["Ana", "Beto"] }];
+    expect(linesOf({ shared })).toMatchObject([
+      {
+        title: "1 cliente con dos cobradores",
+        detail: "Ramona: Ana y Beto",
+        address: { to: "/clients", search: { q: "001-1234567-8" } },
+      },
+    ]);
   });
 
   it("is a payment with a date before its recording: one opens itself, several their days", () => {

@@ -10,7 +10,7 @@ import { insuranceText } from "#web/wording/collateral.ts";
 import { countText } from "#web/wording/count.ts";
 
 export interface AttentionLine {
-  key: "hand-ins" | "back-dated" | "promises" | "insurance" | "backup";
+  key: "hand-ins" | "back-dated" | "promises" | "insurance" | "shared" | "backup";
   title: string;
   detail: string;
   address: Address;
@@ -26,12 +26,20 @@ interface Insured extends Pick<CollateralLine, "client" | "insurance"> {
   collateral: Pick<CollateralLine["collateral"], "id" | "insuranceExpiry">;
 }
 
+/** A person who is on record with two collectors or more. */
+export interface SharedClient {
+  name: string;
+  identification: string;
+  collectors: readonly string[];
+}
+
 /** Empty or null where there is nothing, and where this person may not view it. */
 export interface AttentionFacts {
   handIns: readonly Pick<HandIn, "holderName" | "day">[];
   backDated: readonly BackDated[];
   promises: readonly BrokenPromise[];
   insurances: readonly Insured[];
+  shared: readonly SharedClient[];
   backup: BackupState | null;
 }
 
@@ -41,6 +49,7 @@ export function attentionLines(facts: AttentionFacts): AttentionLine[] {
     backDatedLine(facts),
     promisesLine(facts),
     insuranceLine(facts),
+    sharedLine(facts),
     backupLine(facts),
   ].filter((line) => line !== null);
 }
@@ -79,6 +88,17 @@ function backDatedLine({ backDated }: AttentionFacts): AttentionLine | null {
 function paymentAddress({ of, id, loanId }: BackDated): Address {
   if (of === "loan") return { to: "/payments/$id", params: { id } };
   return { to: "/continuous-yield/$id", params: { id: loanId } };
+}
+
+function sharedLine({ shared }: AttentionFacts): AttentionLine | null {
+  const [first] = shared;
+  if (!first) return null;
+  return {
+    key: "shared",
+    title: countText(shared.length, "cliente con dos cobradores", "clientes con dos cobradores"),
+    detail: named(shared.map(({ name, collectors }) => `${name}: ${collectors.join(" y ")}`)),
+    address: { to: "/clients", search: shared.length === 1 ? { q: first.identification } : {} },
+  };
 }
 
 /** The payments of the days on which they stand. */

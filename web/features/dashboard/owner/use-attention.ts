@@ -9,11 +9,19 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { worstOf } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import type { DayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { collateralsToAttend, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
 import { useBackDated } from "#web/parts/live-metrics/use-payment-days.ts";
 import { askBackupState, useBackupState } from "#web/parts/session/use-backup-state.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
-import { type AttentionLine, attentionLines, type BrokenPromise, brokenPromises } from "./attention-lines.ts";
+import {
+  type AttentionLine,
+  attentionLines,
+  type BrokenPromise,
+  brokenPromises,
+  type SharedClient,
+} from "./attention-lines.ts";
+import { sharedClients } from "./shared-clients.ts";
 
 const NONE: readonly never[] = [];
 
@@ -27,6 +35,7 @@ export function useAttention(day: DayLines): {
   const backDated = useBackDated();
   const promises = useBrokenPromises(day);
   const insurances = useInsurances();
+  const shared = useSharedClients();
   const backup = useBackupState();
   useEffect(() => {
     void askBackupState();
@@ -40,14 +49,21 @@ export function useAttention(day: DayLines): {
         backDated: payments,
         promises,
         insurances: insurances.lines,
+        shared,
         backup,
       }),
-    [waiting, payments, promises, insurances.lines, backup],
+    [waiting, payments, promises, insurances.lines, shared, backup],
   );
   const parts = [handIns.status, insurances.status];
   if (viewsPayments) parts.push(backDated.status);
   if (viewsLoans) parts.push(day.status);
   return { status: worstOf(parts), lines };
+}
+
+function useSharedClients(): readonly SharedClient[] {
+  const { docs } = useCollection("clients");
+  const { nameOf } = useCollectors();
+  return useMemo(() => sharedClients(docs, (id) => nameOf(id) ?? "…"), [docs, nameOf]);
 }
 
 /** Only a person who counts the cash of others can do something about it. */
