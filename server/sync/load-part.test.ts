@@ -46,6 +46,14 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
   const idsIn = async (agent: Agent, manifest: ManifestAnswer, part: Part) =>
     (await load(agent, manifest, part)).files?.map(({ id }) => id) ?? [];
 
+  it("are announced to the person who is signed in, and to no tab of the one before", async () => {
+    const url = `/api/sync/manifest?proto=${PROTOCOL}&userId=`;
+    const clerk = await admin.hire({ loans: ["view"] });
+    expect((await clerk.ask("GET", url + clerk.id)).statusCode).toBe(200);
+    const borrowed = await clerk.ask("GET", url + admin.id);
+    expect([borrowed.statusCode, borrowed.json().code]).toEqual([403, "OTHER_USER"]);
+  });
+
   it("bring what belongs to a loan in one piece, as its records are", async () => {
     const { id } = await grantLoan(device);
     const payment = paymentArgs(device, id);

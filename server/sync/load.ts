@@ -41,8 +41,10 @@ export async function manifest(
   { db, clock, keys }: Environment,
   pages: PageCache,
   user: User,
-  { proto: said }: z.infer<typeof manifestQuery>,
+  { userId, proto: said }: z.infer<typeof manifestQuery>,
 ): Promise<ManifestAnswer> {
+  // A tab of the person who was signed in before would take this one's rights for its own.
+  if (userId !== undefined && userId !== user.id) throw new Refused("OTHER_USER");
   const proto = said ?? OLDEST_PROTOCOL;
   const perm = permOf(user, proto);
   refuseWithoutPortfolio(user, said);

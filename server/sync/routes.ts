@@ -209,7 +209,7 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
         tags,
         summary: "How much there is of each collection, and where to pull on from after loading it",
         querystring: manifestQuery,
-        response: { 200: manifestAnswer, 401: refusalBody, 426: refusalBody },
+        response: { 200: manifestAnswer, 401: refusalBody, 403: refusalBody, 426: refusalBody },
       },
     },
     async (request, reply) => {

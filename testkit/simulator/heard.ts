@@ -8,7 +8,7 @@ interface Pushed {
 }
 
 interface Pulled {
-  changes: unknown[];
+  changes: { c: string; id: string; doc: unknown }[];
   cursor: string;
   perm: { view: string[] };
   gained?: string[];

@@ -26,7 +26,7 @@ export const changePortfolio: Fault = (scenario) => {
   const { chance } = scenario;
   const user = chance.pick([office, collector, collector]);
   const isLimited = chance.maybe(0.7);
-  const runningOnly = chance.maybe(0.4);
+  const runningOnly = chance.maybe(0.5);
   limit(scenario, user, isLimited ? { zoneIds: someZones(scenario), runningOnly } : null);
 };
 
@@ -88,8 +88,9 @@ async function redraw(scenario: Scenario, collector: User): Promise<void> {
     const args = { id: client.id, at: agenda.now(), changes: { zoneId }, photo: null };
     await pushAtDesk(scenario, "client.update", args);
   }
-  if (scenario.server.isOpen && chance.maybe(0.5))
-    limit(scenario, collector, { zoneIds: [...new Set([zone, ...someZones(scenario)])] });
+  if (!scenario.server.isOpen || chance.maybe(0.5)) return;
+  const zoneIds = [...new Set([zone, ...someZones(scenario)])];
+  limit(scenario, collector, { zoneIds, runningOnly: chance.maybe(0.5) });
 }
 
 /** The collector has the client of the template, and views no others: much of what may go wrong begins with that. */
@@ -98,7 +99,7 @@ export const divideBook: Fault = (scenario) => {
   if (!collector || !scenario.server.isOpen) return;
   const [client] = scenario.known.clients;
   if (client && scenario.chance.maybe(0.7)) pass(scenario, [client], collector.id);
-  limit(scenario, collector, { zoneIds: [] });
+  limit(scenario, collector, { zoneIds: [], runningOnly: scenario.chance.maybe(0.5) });
 };
 
 /** A collector's first load is cut half-way; meanwhile the portfolio becomes another. */

@@ -33,6 +33,14 @@ const historyMissed: Defect = {
   },
 };
 
+const finishedStays: Defect = {
+  name: "a finished loan stays",
+  mistake: "the device goes on holding a loan that has finished, whose user views running loans alone",
+  heard: pages((said) => {
+    said.changes = said.changes.filter(({ c, doc }) => doc !== null || c !== "loans");
+  }),
+};
+
 const fileServed: Defect = {
   name: "a file is still served",
   mistake: "the server asks of a file whether clients may be viewed, and not whether this one may",
@@ -81,6 +89,7 @@ export const PORTFOLIO_MUTANTS: readonly Defect[] = [
   gainedClientMissed,
   paymentsStay,
   historyMissed,
+  finishedStays,
   fileServed,
   pageReused,
 ];

@@ -51,6 +51,8 @@ export class ServerDouble {
   readonly leaks: string[] = [];
   /** How often the past was lost. */
   restores = 0;
+  /** When it last went back to a copy, which forgets who viewed what since. */
+  restoredAt = Number.NEGATIVE_INFINITY;
   #app: FastifyInstance | undefined;
   #db: Database | undefined;
   #file: string;
@@ -146,6 +148,7 @@ export class ServerDouble {
   /** Goes on from a copy: what was recorded since is lost here. */
   async restore(copy: string): Promise<void> {
     this.restores++;
+    this.restoredAt = this.#agenda.now();
     await this.stop();
     this.#file = this.#nextFile();
     copyFileSync(copy, this.#file);

@@ -77,7 +77,14 @@ async function wasShown(evidence: Evidence, cache: ReplicaView, collection: Coll
   );
 }
 
-function couldSee({ scenario }: Evidence, { userId }: ReplicaView, clientId: Id, since: number): boolean {
+/** An answer of before a restore is not judged: the copy does not say what was viewed then. */
+function couldSee(
+  { scenario }: Evidence,
+  { userId, replicaState }: ReplicaView,
+  clientId: Id,
+  since: number,
+): boolean {
+  if ((replicaState.updatedAt ?? 0) <= scenario.server.restoredAt) return true;
   const rows = scenario.server.rows<{ until: number | null }>(
     `select until_seq as until from scope_history where user_id = '${userId}' and client_id = '${clientId}'`,
   );
