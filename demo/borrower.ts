@@ -80,12 +80,13 @@ export class Borrower {
   }
 
   async #grant(writing: Writing, at: Instant): Promise<readonly Step[]> {
-    const { administrator, lenders, rates, zones, lateFee } = this.#office;
+    const { administrator, collector, lenders, rates, zones, lateFee } = this.#office;
     const { plan, loanId, clientId, newcomer } = this.#role;
     const { product, start } = plan;
     const registered = (at - 12 * MINUTE) as Instant;
     if (newcomer) {
-      const fields = { ...newcomer, zoneId: zoneOf(newcomer, zones) };
+      const collectorId = this.#clerk === collector ? collector.user.id : null;
+      const fields = { ...newcomer, zoneId: zoneOf(newcomer, zones), collectorId };
       const args = { id: clientId, at: registered, fields, photo: null };
       await this.#run(administrator, writing, "client.create", args, registered);
     }

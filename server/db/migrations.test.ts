@@ -72,6 +72,8 @@ const RELEASED: Record<string, string> = {
   "0030-yield-periods.sqlite.sql": "4155bbfd778a0c19fff922ccf1dd06a6c13408f2a4b40f4f33735df77aff542e",
   "0031-loan-numbers.postgresql.sql": "ae710d2a18874d37a7115d4d5167d3865928258fde57cdc5055547c252646e7a",
   "0031-loan-numbers.sqlite.sql": "6e97d501b3aa53ab61ed37a0a3183ad3b6ba180aa42a46fa088616d1186161fa",
+  "0032-portfolios.postgresql.sql": "2f5d4b3acd66735b333762ad0877b13c415847242b7462ecddd29ffffcb2c7dc",
+  "0032-portfolios.sqlite.sql": "f0fd4e60696a303c39b2734c7c05eba4fa599d6dac2094af8aa79d10b2386ff0",
 };
 
 describe("the migrations", () => {
