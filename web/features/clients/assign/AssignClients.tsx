@@ -26,13 +26,12 @@ import classes from "./Assign.module.css";
 import { AssignWindow } from "./AssignWindow.tsx";
 import { ChoiceRows } from "./ChoiceRows.tsx";
 import { PassedBar } from "./PassedBar.tsx";
+import type { Chosen, Toggle } from "./passing.ts";
 import type { Passed } from "./use-passing.ts";
 
 const ChoiceMap = lazyPart(() => import("./ChoiceMap.tsx").then((module) => module.ChoiceMap));
 
 const route = getRouteApi("/staff/clients/assign");
-
-export type Chosen = ReadonlySet<string>;
 
 export function AssignClients() {
   const asked = route.useSearch();
@@ -207,8 +206,6 @@ interface AllOfThemProps {
   chosen: Chosen;
   onToggle: Toggle;
 }
-
-export type Toggle = (ids: readonly string[], isChosen: boolean) => void;
 
 function AllOfThem({ visible, chosen, onToggle }: AllOfThemProps) {
   if (visible.length < 2) return null;

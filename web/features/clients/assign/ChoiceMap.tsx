@@ -9,7 +9,7 @@ import { MapFrame } from "#web/parts/map/MapFrame.tsx";
 import { fullName } from "#web/parts/people/person.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { countText } from "#web/wording/count.ts";
-import type { Chosen, Toggle } from "./AssignClients.tsx";
+import type { Chosen, Toggle } from "./passing.ts";
 
 /** More pins than this hide each other, and keep a phone busy. */
 const MOST_DRAWN = 500;

@@ -5,7 +5,7 @@ import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { useVirtualRows } from "#web/ui/list/use-virtual-rows.ts";
 import classes from "./Assign.module.css";
-import type { Chosen, Toggle } from "./AssignClients.tsx";
+import type { Chosen, Toggle } from "./passing.ts";
 import { useOwed } from "./use-owed.ts";
 
 const ROW_PX = 52;

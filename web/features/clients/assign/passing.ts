@@ -3,6 +3,10 @@ import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import { add, type Money, ZERO } from "#domain/money/money";
 
+/** The ids of the clients that a person chose. */
+export type Chosen = ReadonlySet<string>;
+export type Toggle = (ids: readonly string[], isChosen: boolean) => void;
+
 /** Absent: it stays as it is. */
 export interface Place {
   collectorId?: Id | null | undefined;
