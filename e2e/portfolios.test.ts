@@ -7,7 +7,7 @@ import type { Client } from "#contract/records/people";
 import { grantLoan, newId } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { collect, inPage, save, syncState, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { collect, field, inPage, save, syncState, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { day, expectNoBarriers, openScreen } from "./harness/person.ts";
 
 const ANA = { name: "Ana Inventada", email: "ana@prueba.example", password: "secreto-de-ana" };
@@ -23,14 +23,15 @@ let phone: Page;
 
 beforeAll(async () => {
   work = await openAtWork(async (office) => {
-    const lend = (name: string) =>
-      grantLoan(office, { startDate: day(0) }, { today: day(0), payoutMethod: "Transferencia" }, { name });
-    [ramona, pedro] = [await lend("Ramona"), await lend("Pedro")];
+    const lend = (person: { name: string; identification: string }) =>
+      grantLoan(office, { startDate: day(0) }, { today: day(0), payoutMethod: "Transferencia" }, person);
+    ramona = await lend({ name: "Ramona", identification: "001-0000001-0" });
+    pedro = await lend({ name: "Pedro", identification: "001-0000002-0" });
   });
   const grants = () => ({
     payments: ["view" as const, "create" as const],
     loans: ["view" as const],
-    clients: ["view" as const],
+    clients: ["view" as const, "create" as const],
   });
   ana = (await work.admin.hire(grants(), ANA)).id;
   beto = (await work.admin.hire(grants(), BETO)).id;
@@ -122,12 +123,28 @@ describe("a collector's own portfolio", () => {
     await untilPhoneHolds("Pedro");
   });
 
+  it("hears of a client of another collector by the cédula, and not who; the office hears both", async () => {
+    await openScreen(phone, "/clients/new");
+    const fields = { Nombre: "Ramona", Apellido: "Inventada", "Cédula/RNC": "00100000010" };
+    for (const [name, text] of Object.entries(fields)) await field(phone, name).pressSequentially(text);
+    await inPage(phone, "ya existe un cliente con esta identificación, y no es suyo").waitFor();
+    expect(await phone.getByRole("main").innerText()).not.toMatch(/Beto/);
+    await expectNoBarriers(phone);
+    await field(phone, "Teléfono").pressSequentially("8295550102");
+    await field(phone, "Dirección").pressSequentially("Calle 4");
+    await save(phone);
+    await untilSent(phone);
+    const desk = await work.openAt("/", DESK);
+    await inPage(desk, "1 cliente con dos cobradores").waitFor();
+    await inPage(desk, "Ana Inventada y Beto Inventado").waitFor();
+  });
+
   it("is said of each phone beside its name", async () => {
     // It says what it holds when it asks again.
     await phone.reload();
-    await untilPhoneHolds("Pedro");
+    await untilPhoneHolds("Ramona", "Pedro");
     await untilSent(phone);
     const desk = await work.openAt(`/users/${ana}/edit`, DESK);
-    await inPage(desk, "Tiene lo suyo: 1 cliente").waitFor();
+    await inPage(desk, "Tiene lo suyo: 2 clientes").waitFor();
   });
 });

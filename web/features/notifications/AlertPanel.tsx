@@ -2,6 +2,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Suspense, useMemo, useRef } from "react";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { phone } from "#web/platform/shell.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -59,6 +60,7 @@ function Parts({ alerts, heading, onClose, onAsking }: AlertPanelProps) {
               {heading}
             </Title>
           )}
+          <OwnMark />
           {alerts.unread === 0 && isListed && (
             <Text size="sm" c="dimmed">
               Todas leídas

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { useHasOwnPortfolio } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
@@ -40,7 +41,7 @@ export function SearchWindow({ onClose, takeEarly }: SearchWindowProps) {
   const markedKey = all[place]?.key;
   return (
     <DialogWindow
-      title="Buscar"
+      title={useHasOwnPortfolio() ? "Buscar en lo suyo" : "Buscar"}
       onClose={onClose}
       asks={false}
       size="lg"

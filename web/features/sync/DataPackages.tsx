@@ -8,6 +8,7 @@ import { packageName, readPackage } from "#web/offline/package/package-file.ts";
 import { useCountedCollections, useLastUpdate, useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import type { CollectionProgress } from "#web/offline/sync/sync-state.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { textOfFile } from "#web/platform/text-file.ts";
@@ -124,7 +125,7 @@ export function DataPackages() {
   return (
     <Stack gap="lg" maw="44rem">
       <BackLink to="/settings" label="Configuración" />
-      <PageHeading title="Paquetes de datos" />
+      <PageHeading title="Paquetes de datos" after={<OwnMark />} />
       <RecentPackage />
       {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}
     </Stack>
