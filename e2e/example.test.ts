@@ -88,7 +88,7 @@ describe("the invented book", () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     proxy.cut();
     await page.reload();
-    // The book is read from the device and opened anew, beside other walks on a slow machine.
+    // The book is read from the device again, beside other walks on a slow machine.
     await page.getByRole("main").locator("[data-row-link]").first().waitFor({ timeout: 45_000 });
     await leave(page).click();
     await page.getByText("Sin conexión con el servidor").waitFor();
