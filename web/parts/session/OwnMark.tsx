@@ -9,7 +9,16 @@ export function useHasOwnPortfolio(): boolean {
 }
 
 export function OwnMark() {
-  return useHasOwnPortfolio() ? <span className="quiet">de lo suyo</span> : null;
+  if (!useHasOwnPortfolio()) return null;
+  // The space parts it from a title beside which it is read in one line.
+  return (
+    <>
+      {" "}
+      <span className="quiet" style={{ fontWeight: 400 }}>
+        de lo suyo
+      </span>
+    </>
+  );
 }
 
 /** Beside the title of a list: whether the server answers, and of whose clients the rows are. */
