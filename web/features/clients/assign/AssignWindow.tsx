@@ -11,6 +11,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
+import type { Option } from "#web/ui/form/SelectField.tsx";
 import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
@@ -35,11 +36,11 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
   const zones = useCollection("zones");
   const collectors = useCollectors();
   const { pass, busy } = usePassing();
-  const place: Place = { collectorId: chosenId(collector), zoneId: chosenId(zone) };
-  const moved = useMemo(
-    () => movedBy(clients, { collectorId: chosenId(collector), zoneId: chosenId(zone) }),
-    [clients, collector, zone],
+  const place = useMemo<Place>(
+    () => ({ collectorId: chosenId(collector), zoneId: chosenId(zone) }),
+    [collector, zone],
   );
+  const moved = useMemo(() => movedBy(clients, place), [clients, place]);
   const isAsked = collector !== SAME || zone !== SAME;
   const receiver = place.collectorId ? (collectors.nameOf(place.collectorId) ?? "") : "";
   const words = [
@@ -53,29 +54,21 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
   return (
     <DialogWindow title={`Pasar ${countText(clients.length, "cliente", "clientes")}`} onClose={onClose}>
       <Stack>
-        <Select
+        <PlaceSelect
           label="Cobrador"
-          allowDeselect={false}
-          searchable={collectors.options.length > 8}
-          data={[
-            { value: SAME, label: "El que tienen" },
-            ...collectors.options,
-            { value: NONE, label: "Sin cobrador" },
-          ]}
+          same="El que tienen"
+          none="Sin cobrador"
+          options={collectors.options}
           value={collector}
-          onChange={(value) => setCollector(value ?? SAME)}
+          onChange={setCollector}
         />
-        <Select
+        <PlaceSelect
           label="Zona"
-          allowDeselect={false}
-          searchable={zones.docs.length > 8}
-          data={[
-            { value: SAME, label: "La que tienen" },
-            ...zoneOptions(zones, null),
-            { value: NONE, label: "Sin zona" },
-          ]}
+          same="La que tienen"
+          none="Sin zona"
+          options={zoneOptions(zones, null)}
           value={zone}
-          onChange={(value) => setZone(value ?? SAME)}
+          onChange={setZone}
         />
         {isAsked && <WhatPasses moved={moved} all={clients.length} />}
         {isAsked && moved.length > 0 && <PassedPaper passed={passed} />}
@@ -94,6 +87,29 @@ export function AssignWindow({ clients, onPassed, onClose }: AssignWindowProps) 
         </WindowVerbs>
       </Stack>
     </DialogWindow>
+  );
+}
+
+interface PlaceSelectProps {
+  label: string;
+  /** The words of the two choices that name no place. */
+  same: string;
+  none: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PlaceSelect({ label, same, none, options, value, onChange }: PlaceSelectProps) {
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      searchable={options.length > 8}
+      data={[{ value: SAME, label: same }, ...options, { value: NONE, label: none }]}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? SAME)}
+    />
   );
 }
 
