@@ -8,6 +8,8 @@ import { BY_ANOTHER, hangsOnClient, hangsOnLoan, isRunning, linkOf, loanLinkOf }
 import { COLLECTIONS, type CollectionName } from "./collections.ts";
 import { drawerIdOf } from "./fixed-ids.ts";
 import { canon, type Id } from "./id.ts";
+import type { Portfolio } from "./records/business.ts";
+import type { Client } from "./records/people.ts";
 import type { Perm } from "./sync.ts";
 
 type IsOwn = (doc: object, userId: Id) => boolean;
@@ -55,6 +57,15 @@ export function leavesOutFinished(principal: Principal | null | undefined): bool
   if (!hasOwnPortfolio(principal)) return false;
   const portfolio = principal?.portfolio;
   return portfolio === "running" || (portfolio as { runningOnly?: boolean }).runningOnly === true;
+}
+
+/** Whether a client is in the own portfolio of a user. `id`: null of an account that is still to be made. */
+export function isOfPortfolio(
+  { id, portfolio }: { id: Id | null; portfolio?: Portfolio | null | undefined },
+  { collectorId = null, zoneId = null }: Pick<Client, "collectorId" | "zoneId">,
+): boolean {
+  if (id !== null && collectorId === id) return true;
+  return zoneId !== null && (portfolio?.zoneIds.includes(zoneId) ?? false);
 }
 
 /** The rights that a device heard of, as those of a person. */

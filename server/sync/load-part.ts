@@ -1,5 +1,6 @@
 /** One page of a part of a first load: records of a collection, or the files of loans with everything in them. */
 import type { z } from "zod";
+import { isRunning } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import { parseId } from "#contract/id";
 import {
@@ -214,8 +215,8 @@ async function filesPage(
   return { files: await filesOf(handle, shown.filter(isHere), wanted), next };
 }
 
-function isCollected({ status, deleted }: Loan): boolean {
-  return deleted === null && (status === "active" || status === "defaulted");
+function isCollected(loan: Loan): boolean {
+  return isRunning("loans", loan);
 }
 
 /** The files of these loans, with the parts of them that are asked for. */

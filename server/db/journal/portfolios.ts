@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { type Id, toId } from "#contract/id";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio, isOfPortfolio } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
 import { prepared } from "../engine/prepared.ts";
@@ -77,11 +77,9 @@ function isSameLine(before: Client | null, after: Client | null): boolean {
   );
 }
 
-/** Whether the client is in the own portfolio of this user. */
-export function isOf({ id, portfolio }: Pick<User, "id" | "portfolio">, client: Client | null): boolean {
-  if (!client) return false;
-  const { collectorId = null, zoneId = null } = client;
-  return collectorId === id || (zoneId !== null && (portfolio?.zoneIds.includes(zoneId) ?? false));
+/** Whether the client, where there is one, is in the own portfolio of this user. */
+export function isOf(user: Pick<User, "id" | "portfolio">, client: Client | null): boolean {
+  return client !== null && isOfPortfolio(user, client);
 }
 
 function idsOf(changes: readonly Changed<Client>[]): string[] {

@@ -10,7 +10,6 @@ import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import { may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
-import { accountSeqOf } from "../../db/journal/change-log.ts";
 import { withdrawSecret } from "../../db/journal/device-secrets.ts";
 import { devicesOf, endDevice, findDevice } from "../../db/journal/devices.ts";
 import { clientsViewedBy, portfolioSeqOf } from "../../db/journal/portfolios.ts";
@@ -121,6 +120,6 @@ async function withdraw(env: Environment, userId: Id, deviceId: Id): Promise<voi
 async function viewedBy(handle: Handle, userId: Id): Promise<{ clients: number | null; since: number }> {
   const [user] = await STORES.users.find(handle, [userId]);
   if (!hasOwnPortfolio(user as User | undefined)) return { clients: null, since: 0 };
-  const since = Math.max(await accountSeqOf(handle, userId), await portfolioSeqOf(handle, userId));
-  return { clients: (await clientsViewedBy(handle, userId)).length, since };
+  const clients = (await clientsViewedBy(handle, userId)).length;
+  return { clients, since: await portfolioSeqOf(handle, userId) };
 }

@@ -2,12 +2,12 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { type Control, useController } from "react-hook-form";
 import type { Id } from "#contract/id";
+import { isOfPortfolio } from "#contract/owned";
 import type { Portfolio } from "#contract/records/business";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
-import { isInPortfolio } from "./portfolio.ts";
 import type { UserText, UserValues } from "./user-form.ts";
 
 interface PortfolioFieldProps {
@@ -45,7 +45,7 @@ interface OwnPortfolioProps {
 function OwnPortfolio({ portfolio, userId, onChange }: OwnPortfolioProps) {
   const zones = useCollection("zones");
   const clients = useCollection("clients");
-  const count = clients.docs.filter((client) => isInPortfolio(client, userId, portfolio)).length;
+  const count = clients.docs.filter((client) => isOfPortfolio({ id: userId, portfolio }, client)).length;
   const { zoneIds } = portfolio;
   const toggle = (id: Id, isChosen: boolean) =>
     onChange({ ...portfolio, zoneIds: isChosen ? [...zoneIds, id] : zoneIds.filter((each) => each !== id) });

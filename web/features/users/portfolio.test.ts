@@ -1,13 +1,14 @@
 /** Which clients a user with an own portfolio views, and when two portfolios are one. */
 import { expect, test } from "vitest";
+import { isOfPortfolio } from "#contract/owned";
 import { testId } from "#testkit/commands/records";
-import { isInPortfolio, isSamePortfolio, portfolioWord } from "./portfolio.ts";
+import { isSamePortfolio, portfolioWord } from "./portfolio.ts";
 
 const [ANA, JUAN, NORTE, SUR] = [testId(1), testId(2), testId(3), testId(4)];
 
 test("a user views the clients whose collector they are, and those of their zones", () => {
   const isAnas = (collectorId: typeof ANA | null, zoneId: typeof ANA | null) =>
-    isInPortfolio({ collectorId, zoneId }, ANA, { zoneIds: [NORTE] });
+    isOfPortfolio({ id: ANA, portfolio: { zoneIds: [NORTE] } }, { collectorId, zoneId });
   expect([isAnas(ANA, SUR), isAnas(JUAN, NORTE), isAnas(JUAN, SUR), isAnas(null, null)]).toEqual([
     true,
     true,
@@ -18,8 +19,8 @@ test("a user views the clients whose collector they are, and those of their zone
 
 test("an account that is still to be made collects from none, and views the clients of its zones", () => {
   const portfolio = { zoneIds: [NORTE] };
-  expect(isInPortfolio({ collectorId: null, zoneId: NORTE }, null, portfolio)).toBe(true);
-  expect(isInPortfolio({ collectorId: null, zoneId: null }, null, portfolio)).toBe(false);
+  expect(isOfPortfolio({ id: null, portfolio }, { collectorId: null, zoneId: NORTE })).toBe(true);
+  expect(isOfPortfolio({ id: null, portfolio }, { collectorId: null, zoneId: null })).toBe(false);
 });
 
 test("the order of zones makes no other portfolio; all clients are none", () => {

@@ -1,16 +1,5 @@
 /** An own portfolio (*lo suyo*, ruling A7) as the screens of users show it and compare it. */
-import type { Id } from "#contract/id";
 import type { Portfolio, User } from "#contract/records/business";
-import type { Client } from "#contract/records/people";
-
-/** `userId`: null of an account that is still to be made, which collects from no client yet. */
-export function isInPortfolio(
-  { collectorId, zoneId }: Pick<Client, "collectorId" | "zoneId">,
-  userId: Id | null,
-  { zoneIds }: Portfolio,
-): boolean {
-  return (userId !== null && collectorId === userId) || (zoneId ? zoneIds.includes(zoneId) : false);
-}
 
 export function isSamePortfolio(one: Portfolio | null, other: Portfolio | null): boolean {
   if (one === null || other === null) return one === other;

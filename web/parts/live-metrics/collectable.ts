@@ -1,12 +1,13 @@
 /** Which loans money is taken for. Money that reaches another loan all the same is kept, and waits for a look. */
+import { isRunning } from "#contract/client-links";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 
-export function isCollectable({ deleted, status }: Pick<Loan, "deleted" | "status">): boolean {
-  return deleted === null && (status === "active" || status === "defaulted");
+export function isCollectable(loan: Pick<Loan, "deleted" | "status">): boolean {
+  return isRunning("loans", loan);
 }
 
 /** A continuous-yield loan that can be collected. */
-export function isOpenYield({ status, deleted }: Pick<YieldLoan, "status" | "deleted">): boolean {
-  return status === "active" && deleted === null;
+export function isOpenYield(loan: Pick<YieldLoan, "status" | "deleted">): boolean {
+  return isRunning("continuousYield", loan);
 }
