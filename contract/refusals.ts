@@ -153,6 +153,16 @@ export const REFUSALS = {
   SUSPENSION_TWICE: "Los cobros de este préstamo ya están suspendidos en todos esos días.",
   SUSPENSION_MISSING: "No se encontró esa suspensión de cobros.",
   SUSPENSION_ANNULLED: "Esa suspensión de cobros ya fue anulada.",
+
+  IMPORT_UNDER_WAY: "Otra importación está en curso. Espere a que termine y vuelva a intentarlo.",
+  IMPORT_MISSING: "No se encontró esa importación.",
+  IMPORT_DONE: "La importación ya terminó: para quitarla, deshágala.",
+  IMPORT_NOT_FINISHED: "La importación todavía no termina.",
+  IMPORT_UNDONE: "Esa importación ya fue deshecha.",
+  IMPORT_FOLLOWED: "No se puede deshacer: ya se registró algo sobre lo que entró con ella.",
+  IMPORT_PHONES:
+    "Hay teléfonos con estos clientes que no se han reportado. Pueden tener cobros sin enviar: revíselos antes de deshacer.",
+  IMPORT_FILES: "La importación ya tiene todos los archivos que caben.",
   LOAN_SUSPENDED:
     "Este préstamo tiene los cobros suspendidos. Anule la suspensión antes de cambiar la frecuencia o poner un inicio anterior.",
   AGREEMENT_NOTHING: "Este préstamo no tiene nada vencido.",
