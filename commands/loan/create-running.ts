@@ -11,6 +11,7 @@ import * as value from "#contract/value";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { FOLD_RULES, STREET_RULES } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
+import type { LoanRow } from "#domain/loan/state";
 import { ZERO } from "#domain/money/money";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import {
@@ -76,12 +77,33 @@ export const createRunningLoan = defineCommand<CreateRunningLoanArgs, LendingSta
 
 function entered(
   state: LendingState,
-  { opening, ...args }: CreateRunningLoanArgs,
+  args: CreateRunningLoanArgs,
   context: Context,
   rules: number,
 ): Decision {
-  const lacking = lacks(state);
-  if (lacking) return lacking;
+  return lacks(state) ?? begun(args, context, { state, rules });
+}
+
+/** The same for a person who looks at it before it is recorded, for a client and a lender who are or will be there. */
+export function previewRunning(args: CreateRunningLoanArgs, context: Context): Decision {
+  const terms = agreedTerms(args.terms);
+  if ("code" in terms) return refused(terms);
+  return begun({ ...args, terms }, context, { state: { claims: [] }, rules: STREET_RULES });
+}
+
+/** Its cuotas as they were agreed, before anything of them was paid. Throws a RangeError where no schedule can be written down. */
+export function agreedRows(
+  args: Omit<CreateRunningLoanArgs, "opening">,
+  context: Context,
+): readonly LoanRow[] {
+  return project(factsOf(granted(args, context, NOT_HANDED_OVER, STREET_RULES), [])).rows;
+}
+
+function begun(
+  { opening, ...args }: CreateRunningLoanArgs,
+  context: Context,
+  { state, rules }: { state: Pick<LendingState, "claims">; rules: number },
+): Decision {
   const loan = {
     ...granted(args, context, NOT_HANDED_OVER, rules),
     opening: opened(opening, args.at, context),

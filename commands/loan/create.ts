@@ -95,7 +95,7 @@ export function lacks({ existing, client, lender, rate, namesRate }: LendingStat
 }
 
 /** The loan with its schedule and the payments that had waited for it; null where no schedule can be written down. */
-export function settledLoan({ claims }: LendingState, loan: Loan): readonly Change[] | null {
+export function settledLoan({ claims }: Pick<LendingState, "claims">, loan: Loan): readonly Change[] | null {
   const waiting = claims.filter((payment) => payment.loanId === null);
   const aggregate = waiting.reduce<LoanAggregate>(
     (open, payment) => withPayment(open, placedOn(LOAN_PAYMENTS, payment, loan)),

@@ -30,7 +30,7 @@ export function knownPeople<T extends Traits & { whatsappPhone?: string | null }
   for (const person of people) {
     const other = { name: fullName(person), address: addressOf(person) };
     const numbers = `${person.phone};${person.whatsappPhone ?? ""}`;
-    for (const [, key] of keysOf({ ...person, phone: numbers })) known.set(key, other);
+    for (const [, key] of traitKeys({ ...person, phone: numbers })) known.set(key, other);
   }
   return known;
 }
@@ -39,7 +39,7 @@ export function knownPeople<T extends Traits & { whatsappPhone?: string | null }
 export function doublesOf(known: KnownPeople, typed: Traits): Double[] {
   const found = new Map<KnownPerson, Double>();
   const named = new Set<Trait>();
-  for (const [by, key] of keysOf(typed)) {
+  for (const [by, key] of traitKeys(typed)) {
     const other = known.get(key);
     if (!other || found.has(other) || named.has(by)) continue;
     found.set(other, { by, other });
@@ -48,13 +48,13 @@ export function doublesOf(known: KnownPeople, typed: Traits): Double[] {
   return [...found.values()];
 }
 
-/** The surest first. */
-function keysOf({ name, lastName, identification, phone }: Traits): [Trait, string][] {
+/** The traits of a person as they are compared, the surest first. A word in the place of a number names nobody. */
+export function traitKeys({ name, lastName, identification, phone }: Traits): [Trait, string][] {
   const code = canonicalIdentification(identification);
   // A name and a surname are a name; either alone is many people's.
   const whole = name.trim() && lastName.trim() ? joined(`${name} ${lastName}`) : "";
   return [
-    ...(code === "" ? [] : [["identification", `identification ${code}`] as [Trait, string]]),
+    ...(!/\d/.test(code) ? [] : [["identification", `identification ${code}`] as [Trait, string]]),
     ...numbersIn(phone).map((number): [Trait, string] => ["phone", `phone ${national(number)}`]),
     ...(whole === "" ? [] : [["name", `name ${whole}`] as [Trait, string]]),
   ];
