@@ -15,6 +15,7 @@ export const MOST_IMPORTED = 20_000;
 const MOST_OF_ONE = 200;
 /** Headings of one sheet that are remembered with what each was taken for. */
 export const MOST_COLUMNS = 100;
+export const LARGEST_IMPORT_NAME = 120;
 /** The sheet and a photo of each page of the notebook. */
 export const MOST_IMPORT_FILES = 120;
 /** The largest body of an import: some 800 bytes a loan. */
@@ -86,13 +87,15 @@ export type ColumnTaken = z.infer<typeof columnTaken>;
 
 export const startImportRequest = z.strictObject({
   id: value.id,
-  name: value.filledLine(120),
+  name: value.filledLine(LARGEST_IMPORT_NAME),
   /** Of the sheet's bytes or of the pasted text, by which the same one is known again. Null of what was typed. */
   sha256: value.sha256.nullable(),
   /** The day to which the notebook was followed. */
   cut: value.date,
   columns: z.array(columnTaken).max(MOST_COLUMNS),
   totals: importTotals,
+  /** Principal and interest owed in all as the sheet's own total says it; null where it says none. */
+  said: value.sum.nullable(),
   clients: z.array(importedClient).min(1).max(MOST_IMPORTED),
 });
 export type ImportStarted = z.infer<typeof startImportRequest>;
@@ -120,6 +123,7 @@ export const importOfBook = z.strictObject({
   /** Clients of the import whose records are written. */
   written: z.int(),
   totals: importTotals,
+  said: value.sum.nullable(),
   columns: z.array(columnTaken),
   files: z.array(importFile),
   /** Why it failed, in words, with the row of the sheet. */

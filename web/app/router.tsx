@@ -11,6 +11,7 @@ import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
 import { helpRoutes, helpTabRoutes } from "../features/help/routes.tsx";
+import { importRoutes, importTabRoutes } from "../features/import/routes.tsx";
 import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
 import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
@@ -47,10 +48,12 @@ const staffChildren = [
   ...paymentRoutes,
   ...reportRoutes,
   lookRoutes,
+  ...importRoutes,
   settingsRoute.addChildren([
     settingsListRoute,
     ...settingsRoutes,
     ...backupRoutes,
+    ...importTabRoutes,
     ...lockRoutes,
     ...packageRoutes,
     ...helpTabRoutes,

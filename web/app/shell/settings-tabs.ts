@@ -20,6 +20,7 @@ const TABS: readonly SettingsTab[] = [
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
   { label: "Mapa", to: "/settings/map" },
+  { label: "Importar", to: "/settings/import" },
   { label: "Copias de seguridad", to: "/settings/backups" },
   { label: "Validación de copias", to: "/settings/backup-validation" },
   { label: "Bloqueo", to: "/settings/lock", isEverybodys: true },

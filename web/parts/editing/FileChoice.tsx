@@ -14,6 +14,8 @@ interface FileChoiceProps {
   /** Media types, as a browser's own chooser wants them. */
   accept: string;
   multiple?: boolean;
+  /** False where no photo can be what is wanted. */
+  withCamera?: boolean;
   /** The words on the button that chooses, and before it. */
   text: string;
   icon: ReactNode;
@@ -35,7 +37,7 @@ function isHeld(): boolean {
 }
 
 export function FileChoice({ id, label, describedBy, accept, multiple = false, ...choice }: FileChoiceProps) {
-  const { text, icon, busy, onFiles, onProblem } = choice;
+  const { withCamera = true, text, icon, busy, onFiles, onProblem } = choice;
   const input = useRef<HTMLInputElement>(null);
   const open = (way: "camera" | "files") => {
     const chooser = input.current;
@@ -81,7 +83,7 @@ export function FileChoice({ id, label, describedBy, accept, multiple = false, .
       >
         {text}
       </Button>
-      {isHeld() && (
+      {withCamera && isHeld() && (
         <Button
           variant="default"
           leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}

@@ -1,9 +1,9 @@
 /** Who of the rows is a client of the book, or the client of a row above: found by a trait, decided by the person (ruling I1). */
 import type { Id } from "#contract/id";
 import { traitKeys } from "#web/parts/people/doubles.ts";
-import { type KnownClient, type Match, matchOf, TRAIT_WORDS } from "./known-clients.ts";
+import { type KnownClient, type KnownClients, type Match, matchOf, TRAIT_WORDS } from "./known-clients.ts";
 import type { ReadPerson } from "./person.ts";
-import { type Book, type DraftRow, type Finding, question } from "./row.ts";
+import { type DraftRow, type Finding, question } from "./row.ts";
 
 export type Identity =
   /** A client who is going to be recorded with this row. */
@@ -25,15 +25,15 @@ interface Above {
 
 /** In the order of the sheet: a row is compared with the book, and then with the rows above it. */
 export class Identities {
-  readonly #book: Book;
+  readonly #known: KnownClients;
   readonly #above = new Map<string, Above>();
 
-  constructor(book: Book) {
-    this.#book = book;
+  constructor(known: KnownClients) {
+    this.#known = known;
   }
 
   next({ number, answers }: DraftRow, { fields }: ReadPerson): ReadIdentity {
-    const found = matchOf(this.#book.clients, fields);
+    const found = matchOf(this.#known, fields);
     const above = matchOf(this.#above, fields);
     const { identity, findings } = this.#decide(answers.who, found, above);
     const own = { number, name: `${fields.name} ${fields.lastName}`.trim(), identity };

@@ -17,12 +17,13 @@ const lender = sampleLender();
 const book: Book = {
   today: TODAY,
   settings: sampleSettings(),
-  clients: knownClients([sampleClient()]),
   lenders: [lender],
   zones: [],
   collectors: [],
   actor: { id: toId("3f0c0d0a-0000-4000-8000-000000000001"), name: "La dueña" },
 };
+
+const CLIENTS = knownClients([sampleClient()]);
 
 const choices: Choices = {
   cut: CUT,
@@ -50,11 +51,11 @@ const LOAN: Cells = {
 };
 
 function rowOf(cells: Cells, answers: Answers = {}, number = 1): DraftRow {
-  return { number, cells, answers };
+  return { number, cells, typed: {}, answers };
 }
 
 function readOne(cells: Cells, more: Partial<Choices> = {}, answers: Answers = {}): ReadRow {
-  const [read] = new RowReader({ ...choices, ...more }, book).read([rowOf(cells, answers)]);
+  const [read] = new RowReader({ ...choices, ...more }, book).read([rowOf(cells, answers)], CLIENTS);
   if (!read) throw new Error("no row");
   return read;
 }
@@ -172,7 +173,11 @@ describe("a row of the notebook", () => {
     ],
     ["has more paid cuotas than cuotas", { paidCuotas: "14" }, "El préstamo tiene 13 cuotas."],
     ["has no amount", { amount: "" }, "Falta el monto prestado."],
-    ["has a cuota below the loan", { cuota: "500" }, "Las cuotas juntas suman menos que el monto del préstamo."],
+    [
+      "has a cuota below the loan",
+      { cuota: "500" },
+      "Las cuotas juntas suman menos que el monto del préstamo.",
+    ],
     [
       "names a lender who is not here",
       { lender: "Otro Prestamista" },
@@ -222,8 +227,8 @@ describe("the clients of a sheet", () => {
       rowOf({ ...PERSON, ...LOAN, amount: "9,000" }, who ? { who } : {}, 2),
     ];
     const reader = new RowReader(choices, book);
-    expect(reader.read(twice())[1]).toMatchObject({ state: "question" });
-    const rows = reader.read(twice("same"));
+    expect(reader.read(twice(), CLIENTS)[1]).toMatchObject({ state: "question" });
+    const rows = reader.read(twice("same"), CLIENTS);
     let made = 0;
     const newId = () => toId(`3f0c0d0a-0000-4000-8000-${String(++made).padStart(12, "0")}`);
     const clients = importedOf(rows, newId);
@@ -231,12 +236,21 @@ describe("the clients of a sheet", () => {
     expect(clients[0]?.loans).toHaveLength(2);
     const totals = totalsOf(rows);
     expect(totals).toMatchObject({ clients: 1, newClients: 1, loans: 2 });
-    const asked = { id: newId(), name: "La libreta", sha256: null, cut: CUT, columns: [], totals, clients };
+    const asked = {
+      id: newId(),
+      name: "La libreta",
+      sha256: null,
+      cut: CUT,
+      columns: [],
+      totals,
+      said: null,
+      clients,
+    };
     expect(startImportRequest.safeParse(asked).error?.message).toBeUndefined();
   });
 
   it("tie to the total that the sheet says", () => {
-    const rows = new RowReader(choices, book).read([rowOf({ ...PERSON, ...LOAN })]);
+    const rows = new RowReader(choices, book).read([rowOf({ ...PERSON, ...LOAN })], CLIENTS);
     expect(tiesOf({ amount: pesos(10_000), balance: pesos(8_500) }, rows)).toEqual([
       { label: "Prestado", said: pesos(10_000), here: pesos(10_000) },
       { label: "Saldo", said: pesos(8_500), here: pesos(8_000) },

@@ -6,6 +6,7 @@ import { add, type Money, ZERO } from "#domain/money/money";
 import type { ReadDebt } from "./debt.ts";
 import { readDebt } from "./debt.ts";
 import { Identities, type Identity } from "./identity.ts";
+import type { KnownClients } from "./known-clients.ts";
 import { type ReadPerson, readPerson } from "./person.ts";
 import type { Book, Choices, Debt, DraftRow, Finding, RowState } from "./row.ts";
 
@@ -39,7 +40,12 @@ export class RowReader {
     return rows.filter((row) => !this.#alone.has(row)).length;
   }
 
-  alone(row: DraftRow): Alone {
+  /** Reads so many of those that are not read yet. */
+  readSome(rows: readonly DraftRow[], most: number): void {
+    for (const row of rows.filter((each) => !this.#alone.has(each)).slice(0, most)) this.#aloneOf(row);
+  }
+
+  #aloneOf(row: DraftRow): Alone {
     const known = this.#alone.get(row);
     if (known) return known;
     const read = {
@@ -50,13 +56,14 @@ export class RowReader {
     return read;
   }
 
-  read(rows: readonly DraftRow[]): readonly ReadRow[] {
-    const identities = new Identities(this.#book);
+  /** Against the clients of the book, who may change meanwhile. */
+  read(rows: readonly DraftRow[], known: KnownClients): readonly ReadRow[] {
+    const identities = new Identities(known);
     return rows.map((row) => this.#read(row, identities));
   }
 
   #read(row: DraftRow, identities: Identities): ReadRow {
-    const { person, debt } = this.alone(row);
+    const { person, debt } = this.#aloneOf(row);
     const whole = { row, person: person.fields };
     if (row.answers.who === "out") {
       return { ...whole, state: "out", findings: [], identity: { kind: "new" }, debt: null };

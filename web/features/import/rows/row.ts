@@ -7,19 +7,20 @@ import type { Zone } from "#contract/records/zone";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Frequency } from "#domain/calendar/frequency";
 import type { Cells, Field } from "../fields.ts";
-import type { KnownClients } from "./known-clients.ts";
 
 /** Rows are replaced and never changed, so that what was read of one is kept while it stays. */
 export interface DraftRow {
   /** The place in the sheet, from 1; it stays when others are taken out. */
   readonly number: number;
   readonly cells: Cells;
+  /** Those of the cells that a hand wrote over what the sheet says. */
+  readonly typed: Cells;
   readonly answers: Answers;
 }
 
 export interface Answers {
-  /** `same`: the client of the book or of the row above that was found; `other`: a further client; `out`: the row stays out. */
-  who?: "same" | "other" | "out";
+  /** `same`: the client of the book or of the row above that was found; `other`: a further client; `out`: the row stays out, and `in` takes it in again. */
+  who?: "same" | "other" | "out" | "in";
   /** Of a loan that is paid off: the client alone comes in. */
   clientAlone?: true;
 }
@@ -42,11 +43,10 @@ export interface Choices {
   collectors: ReadonlyMap<string, Id | null>;
 }
 
-/** The book as rows are compared with it. */
+/** The book as each row is read by itself. */
 export interface Book {
   today: CalendarDate;
   settings: Settings;
-  clients: KnownClients;
   lenders: readonly Lender[];
   zones: readonly Zone[];
   collectors: readonly { id: Id; name: string }[];

@@ -1,0 +1,3 @@
+export async function templateWorkbook(): Promise<Blob> {
+  return new Blob([]);
+}

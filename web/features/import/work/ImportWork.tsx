@@ -1,0 +1,44 @@
+/** The page on which a notebook is prepared: its source, the meaning of its columns, its rows, until it is sent as one import. */
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import "#web/ui/panel-styles.ts";
+import { useImports } from "../use-imports.ts";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import { typedDraft } from "./draft.ts";
+import { useKeptDraft } from "./kept-draft.ts";
+import { RowsStep } from "./RowsStep.tsx";
+import { SourceStep } from "./SourceStep.tsx";
+import { useBook } from "./use-book.ts";
+import classes from "./Work.module.css";
+
+const route = getRouteApi("/staff/import");
+
+export function ImportWork() {
+  const { de } = route.useSearch();
+  const today = useToday();
+  const [draft, keep, file] = useKeptDraft();
+  const imports = useImports();
+  const there = useBook();
+  const isTyped = de === "libreta";
+  useEffect(() => {
+    if (isTyped && draft === null) keep(typedDraft(today));
+  }, [isTyped, draft, keep, today]);
+  return (
+    <div className={classes.page}>
+      <BackLink to="/settings/import" label="Importar" />
+      <PageHeading title={draft ? draft.name : "Traer una hoja"} />
+      {!there && <LoadingState />}
+      {there && !draft && !isTyped && (
+        <SourceStep isPaste={de === "pegar"} imports={imports} onDraft={keep} />
+      )}
+      {there && draft?.stage === "columns" && <ColumnsStep draft={draft} onDraft={keep} />}
+      {there && draft?.stage === "rows" && (
+        <RowsStep draft={draft} file={file} there={there} onDraft={keep} />
+      )}
+    </div>
+  );
+}

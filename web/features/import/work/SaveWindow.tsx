@@ -1,0 +1,197 @@
+/** The last look before an import is sent: its name, what comes in, and photos of the notebook's pages to keep with it. */
+import { Button, Progress, Text, TextInput } from "@mantine/core";
+import { IconPhotoPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Id } from "#contract/id";
+import { type ImportTotals, LARGEST_IMPORT_NAME, MOST_IMPORT_FILES } from "#contract/imports";
+import { newId } from "#web/offline/store/hooks.ts";
+import { FileChoice } from "#web/parts/editing/FileChoice.tsx";
+import { reducedPhoto } from "#web/platform/image.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
+import { countText } from "#web/wording/count.ts";
+import "#web/ui/panel-styles.ts";
+import { TextButton } from "#web/ui/TextButton.tsx";
+import { totalsText } from "../import-words.ts";
+import { importedOf, type ReadRow, tiesOf } from "../rows/read-rows.ts";
+import { keepFile, startImport } from "../server.ts";
+import { columnsTaken } from "./begin.ts";
+import type { Draft } from "./draft.ts";
+import { keptSheet } from "./kept-sheet.ts";
+
+interface SaveWindowProps {
+  draft: Draft;
+  file: File | null;
+  rows: readonly ReadRow[];
+  totals: ImportTotals;
+  onClose: () => void;
+  /** The server has all of it. */
+  onSent: () => void;
+}
+
+export function SaveWindow({ draft, file, rows, totals, onClose, onSent }: SaveWindowProps) {
+  // Sent again after an answer that stayed out, it is the same import.
+  const [id] = useState(newId);
+  const [name, setName] = useState(draft.name.replace(/\.\w{2,4}$/, ""));
+  const [pages, setPages] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const off = tiesOf(draft.said ?? {}, rows).filter(({ said, here }) => said !== here);
+  const send = async () => {
+    setProblem(null);
+    setSent(0);
+    const answer = await startImport(requestOf(id, name.trim(), draft, rows, totals));
+    if (!answer.ok) {
+      setProblem(answer.why);
+      return setSent(null);
+    }
+    const lost = await keepAll(id, [keptSheet(draft, file), ...pages.map(pageOf)], setSent);
+    onSent();
+    notify.success("Importación en marcha", "Sigue en el servidor aunque cierre esta pantalla.");
+    if (lost > 0) {
+      notify.error(
+        "No se guardó todo",
+        `${countText(lost, "archivo", "archivos")} no se pudieron guardar con ella.`,
+      );
+    }
+    await navigate({ to: "/settings/import", ignoreBlocker: true });
+  };
+  return (
+    <DialogWindow title="Importar" onClose={onClose} closeOnEscape={sent === null}>
+      <form
+        className="stack"
+        style={{ gap: "0.75rem" }}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Text>{totalsText(totals)}</Text>
+        {off.map(({ label }) => (
+          <Notice key={label} tone="late">
+            {label}: no cuadra con el total de la hoja. Puede importar así; el acta dirá los dos totales.
+          </Notice>
+        ))}
+        <TextInput
+          label="Nombre de la importación"
+          value={name}
+          maxLength={LARGEST_IMPORT_NAME}
+          error={name.trim() === "" ? "Escriba un nombre" : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Pages pages={pages} onChange={setPages} onProblem={setProblem} />
+        <Text size="sm" c="dimmed">
+          No se registra ningún pago y no se mueve la caja. Los clientes y préstamos aparecen cuando termine,
+          todos juntos, y se puede deshacer mientras nada se haya registrado sobre ellos.
+        </Text>
+        {problem !== null && (
+          <Notice tone="bad" urgent title="No se importó">
+            {problem}
+          </Notice>
+        )}
+        {sent !== null && <Progress value={sent} aria-label="Enviando" />}
+        <WindowVerbs>
+          <Button variant="default" disabled={sent !== null} onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" loading={sent !== null} disabled={name.trim() === ""}>
+            Importar {countText(totals.clients, "cliente", "clientes")}
+          </Button>
+        </WindowVerbs>
+      </form>
+    </DialogWindow>
+  );
+}
+
+function requestOf(id: Id, name: string, draft: Draft, rows: readonly ReadRow[], totals: ImportTotals) {
+  const cut = draft.choices.cut;
+  if (cut === undefined) throw new RangeError("an import without a day of its cut");
+  const { balance = null } = draft.said ?? {};
+  return {
+    ...{ id, name, cut, totals, sha256: draft.sha256 },
+    columns: columnsTaken(draft),
+    said: balance,
+    clients: importedOf(rows, newId),
+  };
+}
+
+interface Kept {
+  name: string;
+  bytes: Blob;
+}
+
+/** A file that cannot be kept keeps nothing else from coming in: the number of those. */
+async function keepAll(
+  id: Id,
+  files: readonly Kept[],
+  onProgress: (percent: number) => void,
+): Promise<number> {
+  let lost = 0;
+  for (const [place, { name, bytes }] of files.entries()) {
+    const answer = await keepFile(id, newId(), name, bytes);
+    if (!answer.ok) lost += 1;
+    onProgress((100 * (place + 1)) / files.length);
+  }
+  return lost;
+}
+
+function pageOf(file: File, place: number): Kept {
+  return { name: `Página ${place + 1}.jpg`, bytes: file };
+}
+
+interface PagesProps {
+  pages: readonly File[];
+  onChange: (pages: readonly File[]) => void;
+  onProblem: (sentence: string | null) => void;
+}
+
+function Pages({ pages, onChange, onProblem }: PagesProps) {
+  const [busy, setBusy] = useState(false);
+  const take = async (files: readonly File[]) => {
+    onProblem(null);
+    setBusy(true);
+    const room = MOST_IMPORT_FILES - 1 - pages.length;
+    const read = await Promise.all(files.slice(0, room).map((file) => reduced(file)));
+    setBusy(false);
+    onChange([...pages, ...read.filter((page) => page !== null)]);
+    if (read.includes(null)) onProblem("Una de las fotos no se pudo leer: elija otra.");
+    if (files.length > room)
+      onProblem(`Con una importación se guardan ${MOST_IMPORT_FILES - 1} fotos como máximo.`);
+  };
+  return (
+    <div className="stack close">
+      <Text size="sm" fw={600}>
+        Fotos del cuaderno{pages.length > 0 && `: ${countText(pages.length, "página", "páginas")}`}
+      </Text>
+      <div className="wraps close">
+        <FileChoice
+          label="Fotos del cuaderno"
+          accept="image/*"
+          multiple
+          text="Agregar fotos"
+          icon={<IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
+          busy={busy}
+          onFiles={(files) => void take(files)}
+          onProblem={onProblem}
+        />
+        {pages.length > 0 && (
+          <TextButton onClick={() => onChange(pages.slice(0, -1))}>Quitar la última</TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function reduced(file: File): Promise<File | null> {
+  try {
+    const photo = await reducedPhoto(file);
+    return new File([photo], file.name, { type: photo.type });
+  } catch {
+    return null;
+  }
+}
