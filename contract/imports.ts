@@ -39,7 +39,7 @@ export const importedLoan = z.strictObject({
   legalActionsConsent: z.boolean(),
   payoutMethod: paymentMethod,
   opening: importedOpening,
-  /** What secures it, as the sheet says it; it becomes a collateral of the kind *Otro*. */
+  /** The sheet says so what secures it; it becomes a collateral of the kind *Otro*. */
   collateral: value.line(300).min(1).optional(),
 });
 export type ImportedLoan = z.infer<typeof importedLoan>;
@@ -56,7 +56,7 @@ export const importedYield = z.strictObject({
 export type ImportedYield = z.infer<typeof importedYield>;
 
 export const importedClient = z.strictObject({
-  /** Of the client, new or known. */
+  /** The client may be new or known. */
   id: value.id,
   /** The first row of the sheet that names the client, from 1: a refusal names it. */
   row: z.int().min(1).max(1_000_000),
@@ -67,7 +67,7 @@ export const importedClient = z.strictObject({
 });
 export type ImportedClient = z.infer<typeof importedClient>;
 
-/** What is owed at the cut, in centavos: principal, interest of the cuotas to come and overdue, mora. */
+/** The debt at the cut, in centavos: principal, interest of the cuotas to come and overdue, mora. */
 export const owedAtCut = z.strictObject({
   loans: z.int().min(0),
   principal: value.sum,
@@ -87,7 +87,7 @@ export type ColumnTaken = z.infer<typeof columnTaken>;
 export const startImportRequest = z.strictObject({
   id: value.id,
   name: value.filledLine(120),
-  /** Of the sheet's bytes or of the pasted text, by which the same one is known again. Null of what was typed. */
+  /** The sheet's bytes or the pasted text have it, and the same one is known again by it. Null where all was typed. */
   sha256: value.sha256.nullable(),
   /** The day to which the notebook was followed. */
   cut: value.date,
@@ -131,7 +131,7 @@ export type ImportOfBook = z.infer<typeof importOfBook>;
 /** Newest first. */
 export const importsAnswer = z.strictObject({ imports: z.array(importOfBook) });
 
-/** What a client of the import owed at the cut, as it was written: a line of the *acta de corte*, in the order of the sheet. */
+/** A line of the *acta de corte*, in the order of the sheet: a client, and the debt of that client at the cut as it was written. */
 export const actaLine = owedAtCut.extend({
   clientId: value.id,
   row: z.int(),
@@ -142,7 +142,7 @@ export const actaLine = owedAtCut.extend({
 export type ActaLine = z.infer<typeof actaLine>;
 export const actaAnswer = z.strictObject({ lines: z.array(actaLine) });
 
-/** What was recorded on an import since, by client: it is undone only while there is nothing. */
+/** An import is undone only while nothing was recorded on it since: here it is by client. */
 export const recordedSince = z.strictObject({
   clientId: value.id,
   name: z.string(),
