@@ -40,7 +40,7 @@ export const importedLoan = z.strictObject({
   legalActionsConsent: z.boolean(),
   payoutMethod: paymentMethod,
   opening: importedOpening,
-  /** What secures it, as the sheet says it; it becomes a collateral of the kind *Otro*. */
+  /** The sheet says so what secures it; it becomes a collateral of the kind *Otro*. */
   collateral: value.line(300).min(1).optional(),
 });
 export type ImportedLoan = z.infer<typeof importedLoan>;
@@ -57,7 +57,7 @@ export const importedYield = z.strictObject({
 export type ImportedYield = z.infer<typeof importedYield>;
 
 export const importedClient = z.strictObject({
-  /** Of the client, new or known. */
+  /** The client may be new or known. */
   id: value.id,
   /** The first row of the sheet that names the client, from 1: a refusal names it. */
   row: z.int().min(1).max(1_000_000),
@@ -68,7 +68,7 @@ export const importedClient = z.strictObject({
 });
 export type ImportedClient = z.infer<typeof importedClient>;
 
-/** What is owed at the cut, in centavos: principal, interest of the cuotas to come and overdue, mora. */
+/** The debt at the cut, in centavos: principal, interest of the cuotas to come and overdue, mora. */
 export const owedAtCut = z.strictObject({
   loans: z.int().min(0),
   principal: value.sum,
@@ -88,14 +88,14 @@ export type ColumnTaken = z.infer<typeof columnTaken>;
 export const startImportRequest = z.strictObject({
   id: value.id,
   name: value.filledLine(LARGEST_IMPORT_NAME),
-  /** Of the sheet's bytes or of the pasted text, by which the same one is known again. Null of what was typed. */
+  /** The sheet's bytes or the pasted text have it, and the same one is known again by it. Null where all was typed. */
   sha256: value.sha256.nullable(),
   /** The day to which the notebook was followed. */
   cut: value.date,
   columns: z.array(columnTaken).max(MOST_COLUMNS),
   totals: importTotals,
-  /** Principal and interest owed in all as the sheet's own total says it; null where it says none. */
-  said: value.sum.nullable(),
+  /** Principal and interest owed in all as the sheet's own total says it; absent where it says none. */
+  said: value.sum.optional(),
   clients: z.array(importedClient).min(1).max(MOST_IMPORTED),
 });
 export type ImportStarted = z.infer<typeof startImportRequest>;
@@ -123,7 +123,7 @@ export const importOfBook = z.strictObject({
   /** Clients of the import whose records are written. */
   written: z.int(),
   totals: importTotals,
-  said: value.sum.nullable(),
+  said: value.sum.optional(),
   columns: z.array(columnTaken),
   files: z.array(importFile),
   /** Why it failed, in words, with the row of the sheet. */
@@ -135,7 +135,7 @@ export type ImportOfBook = z.infer<typeof importOfBook>;
 /** Newest first. */
 export const importsAnswer = z.strictObject({ imports: z.array(importOfBook) });
 
-/** What a client of the import owed at the cut, as it was written: a line of the *acta de corte*, in the order of the sheet. */
+/** A line of the *acta de corte*, in the order of the sheet: a client, and the debt of that client at the cut as it was written. */
 export const actaLine = owedAtCut.extend({
   clientId: value.id,
   row: z.int(),
@@ -146,7 +146,7 @@ export const actaLine = owedAtCut.extend({
 export type ActaLine = z.infer<typeof actaLine>;
 export const actaAnswer = z.strictObject({ lines: z.array(actaLine) });
 
-/** What was recorded on an import since, by client: it is undone only while there is nothing. */
+/** An import is undone only while nothing was recorded on it since: here it is by client. */
 export const recordedSince = z.strictObject({
   clientId: value.id,
   name: z.string(),

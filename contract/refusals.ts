@@ -162,6 +162,8 @@ export const REFUSALS = {
   IMPORT_FOLLOWED: "No se puede deshacer: ya se registró algo sobre lo que entró con ella.",
   IMPORT_PHONES:
     "Hay teléfonos con estos clientes que no se han reportado. Pueden tener cobros sin enviar: revíselos antes de deshacer.",
+  IMPORT_CUT: "El día del corte no puede ser posterior a hoy.",
+  IMPORT_TWICE: "La importación trae dos veces el mismo cliente o el mismo préstamo.",
   IMPORT_FILES: "La importación ya tiene todos los archivos que caben.",
   LOAN_SUSPENDED:
     "Este préstamo tiene los cobros suspendidos. Anule la suspensión antes de cambiar la frecuencia o poner un inicio anterior.",

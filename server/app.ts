@@ -14,6 +14,7 @@ import { deviceRoutes } from "./features/devices/routes.ts";
 import { Example, type FillExample } from "./features/example/example.ts";
 import { exampleRoutes } from "./features/example/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
+import { importRoutes } from "./features/imports/routes.ts";
 import { knownClientRoutes } from "./features/known-clients/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reportRoutes(api, env);
     settingsRoutes(api, env);
     suspensionRoutes(api, env);
+    importRoutes(api, env);
     portalRoutes(api, env);
     if (fillExample) exampleOf(api, env, options, fillExample, attempts);
   });

@@ -274,9 +274,8 @@ function pushBody(device: TestDevice, agent: Agent) {
 function askingAt(address: string, agent: Agent) {
   const [method = "GET", path = ""] = address.split(" ");
   const url = path
-    .replace("{id}", photo)
-    .replace("{clientId}", borrower)
-    .replace("{backupId}", borrower)
+    .replace(/{(id|fileId)}/, photo)
+    .replace(/{(client|backup|import)Id}/, borrower)
     .replace("{userId}", clerk.id)
     .replace("{deviceId}", spareDevice.id)
     .replace("{token}", "AAAAAAAAAAAAAAAAAAAAAA");
@@ -316,6 +315,9 @@ function askingAt(address: string, agent: Agent) {
     "POST /api/suspensions/preview": { payload: SUSPENDED },
     "POST /api/suspensions": { payload: { ...SUSPENDED, id: newId(), reason: "Prueba" } },
     "POST /api/suspensions/{suspensionId}/annul": { payload: { reason: "Prueba" } },
+    "POST /api/imports": { payload: {} },
+    "POST /api/imports/{importId}/undo": { payload: { knowsPhones: false } },
+    "PUT /api/imports/{importId}/files/{fileId}": { query: { name: "x" }, payload: "abc", type: "text/csv" },
     "PUT /api/files/{id}": { payload: "abc", type: "image/png" },
   };
   const { query, payload, type } = more[address] ?? {};

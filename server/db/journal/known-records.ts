@@ -30,6 +30,11 @@ export class KnownRecords {
     for (const doc of found) known.set(doc.id, doc);
   }
 
+  /** Statements on many records at once have changed what was read. */
+  forget(): void {
+    for (const known of this.#known.values()) known.clear();
+  }
+
   /** Reads what is going to be asked for: one statement for each collection, none waiting for another. */
   async preload(lists: readonly Wanted[]): Promise<void> {
     await Promise.all(

@@ -69,6 +69,34 @@ export async function recordPortfolio(
   );
 }
 
+/** The same of the clients whom an import made, once it is finished by this change. */
+export async function recordImported(handle: Handle, importId: string, seq: number): Promise<void> {
+  const made = handle.tx
+    .selectFrom("import_record")
+    .select("entity_id")
+    .where("import_id", "=", importId)
+    .where("collection", "=", "clients");
+  for (const user of await limitedUsers(handle)) {
+    const own = await clientsOf(handle, user, sql<boolean>`id in (${made})`);
+    await begin(handle, user.id, own, seq);
+  }
+}
+
+/** The same of these clients once the import is undone. */
+export async function endImported(handle: Handle, importId: string, seq: number): Promise<void> {
+  const made = handle.tx
+    .selectFrom("import_record")
+    .select("entity_id")
+    .where("import_id", "=", importId)
+    .where("collection", "=", "clients");
+  await handle.tx
+    .updateTable("scope_history")
+    .set({ until_seq: seq })
+    .where("client_id", "in", made)
+    .where("until_seq", "is", null)
+    .execute();
+}
+
 function isSameLine(before: Client | null, after: Client | null): boolean {
   if (!before || !after) return before === after;
   return (
@@ -97,11 +125,16 @@ async function limitedUsers({ tx }: Handle): Promise<Pick<User, "id" | "portfoli
   return rows.map(({ id, portfolio }) => ({ id: id as Id, ...portfolioIn({ portfolio }) }));
 }
 
-async function clientsOf(handle: Handle, { id, portfolio }: User): Promise<string[]> {
+async function clientsOf(
+  handle: Handle,
+  { id, portfolio }: Pick<User, "id" | "portfolio">,
+  only = sql<boolean>`true`,
+): Promise<string[]> {
   const rows = await handle.tx
     .selectFrom("clients")
     .select("id")
     .where("removed_at", "is", null)
+    .where(only)
     .where(({ or, eb }) =>
       or([eb("collector_id", "=", id), among(handle, "zone_id", portfolio?.zoneIds ?? [])]),
     )

@@ -111,6 +111,31 @@ export class Writing implements Read {
     return seq;
   }
 
+  /**
+   * Stores new records as rows that no reader sees, and answers them as stored: they have no change number and no line of the
+   * audit log before an import is finished (`db/imports`).
+   */
+  async stage(given: readonly Change[], at: number): Promise<readonly Change[]> {
+    const { changes, last } = numberedLoans(given, new Map(), this.#head.loanNumbers);
+    if (last > this.#head.loanNumbers) this.changeHead({ loanNumbers: last });
+    for (const collection of WRITING_ORDER) {
+      const own = lastOfEach(changes.filter((change) => change.collection === collection));
+      const docs = [...own.values()].filter((doc) => doc !== null);
+      await this.#put(collection, docs, new Map());
+      // A schedule is hidden by its loan.
+      if (collection !== "amortizationItems")
+        await STORES[collection].remove(this.handle, [...own.keys()], at);
+    }
+    return changes;
+  }
+
+  /** Takes a change number for what statements on many records change, after which all records are read again. */
+  takeNumber(): number {
+    this.#known.forget();
+    this.changeHead({ seq: this.#seq });
+    return this.#seq;
+  }
+
   /** A line of the audit log beside those of the changes. */
   note(line: AuditLine, cause: Cause): Promise<void> {
     return writeAudit(this.handle, [line], cause);
@@ -146,12 +171,21 @@ export class Writing implements Read {
   ): Promise<void> {
     const kept = docs.flatMap(([, doc]) => (doc ? [doc] : []));
     const gone = docs.flatMap(([id, doc]) => (doc ? [] : [id]));
-    if (this.#checksRecords) for (const doc of kept) assertFits(collection, doc);
-    if (kept.length > 0) await STORES[collection].write(this.handle, kept, before);
-    await noteProtocol(this.handle, collection, kept);
+    await this.#put(collection, kept, before);
     if (gone.length > 0) await STORES[collection].remove(this.handle, gone, at);
     for (const [id, doc] of docs) this.#known.of(collection).set(id, doc);
     if (collection === "users") await this.#recordRights(docs, before);
+  }
+
+  async #put(
+    collection: CollectionName,
+    docs: readonly AnyDoc[],
+    before: ReadonlyMap<string, AnyDoc>,
+  ): Promise<void> {
+    if (docs.length === 0) return;
+    if (this.#checksRecords) for (const doc of docs) assertFits(collection, doc);
+    await STORES[collection].write(this.handle, docs, before);
+    await noteProtocol(this.handle, collection, docs);
   }
 
   async #recordRights(

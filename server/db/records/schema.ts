@@ -13,6 +13,7 @@ import {
 import { chargeReceipt } from "./tables/charge-receipt.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { type DeclaredRows, RECORD_TABLES } from "./tables/declared.ts";
+import { importClient, importFile, importJob, importRecord } from "./tables/import.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
   audit,
@@ -72,6 +73,10 @@ const LAST = [
   suspensionJob,
   suspensionJobLoan,
   chargeReceipt,
+  importJob,
+  importClient,
+  importRecord,
+  importFile,
 ] as const;
 
 /** Each after those to which it refers. */

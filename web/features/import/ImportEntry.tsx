@@ -82,7 +82,7 @@ function Acta({ entry, lines }: { entry: ImportOfBook; lines: readonly ActaLine[
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const { name, cut, totals, userName } = entry;
   const content: CutActa = {
-    ...{ name, cut, totals, settings, said: entry.said, maker: userName },
+    ...{ name, cut, totals, settings, said: entry.said ?? null, maker: userName },
     lines: lines.map(({ name: client, ...line }) => ({ client, ...line })),
   };
   return (

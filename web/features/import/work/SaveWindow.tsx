@@ -111,11 +111,11 @@ export function SaveWindow({ draft, file, rows, totals, onClose, onSent }: SaveW
 function requestOf(id: Id, name: string, draft: Draft, rows: readonly ReadRow[], totals: ImportTotals) {
   const cut = draft.choices.cut;
   if (cut === undefined) throw new RangeError("an import without a day of its cut");
-  const { balance = null } = draft.said ?? {};
+  const { balance } = draft.said ?? {};
   return {
     ...{ id, name, cut, totals, sha256: draft.sha256 },
     columns: columnsTaken(draft),
-    said: balance,
+    ...(balance === undefined ? {} : { said: balance }),
     clients: importedOf(rows, newId),
   };
 }
