@@ -35,7 +35,7 @@ export function ImportTotalsView({ totals, said, rows }: ImportTotalsViewProps) 
             const off = absolute(subtract(total, here));
             const Icon = off === 0 ? IconCircleCheck : IconAlertTriangle;
             return (
-              <li key={label} data-even={off === 0 || undefined}>
+              <li key={label} className={classes.tie} data-even={off === 0 || undefined}>
                 <Icon size={18} stroke={1.8} aria-hidden />
                 <span className="figures">
                   {label}: la hoja dice {formatMoney(total)}

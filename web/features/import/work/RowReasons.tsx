@@ -18,7 +18,7 @@ export function RowReasons({ read, onChange }: RowReasonsProps) {
   return (
     <ul className={classes.reasons}>
       {findings.map(({ kind, text, mends }) => (
-        <li key={text} data-kind={kind}>
+        <li key={text} className={classes.reason} data-kind={kind}>
           <span>{text}</span>
           {mends.map(({ label, cells, answers }) => (
             <TextButton
@@ -31,14 +31,14 @@ export function RowReasons({ read, onChange }: RowReasonsProps) {
         </li>
       ))}
       {isOpen && !leavesByFinding && (
-        <li>
+        <li className={classes.reason}>
           <TextButton onClick={() => onChange([{ number, answers: { who: "out" } }])}>
             No traer la fila
           </TextButton>
         </li>
       )}
       {state === "out" && (
-        <li>
+        <li className={classes.reason}>
           <span>No entra en la importación.</span>
           <TextButton onClick={() => onChange([{ number, answers: { who: "in" } }])}>Traerla</TextButton>
         </li>
