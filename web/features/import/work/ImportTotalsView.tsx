@@ -2,8 +2,9 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ImportTotals } from "#contract/imports";
 import { absolute, add, subtract } from "#domain/money/money";
-import { formatCount, formatMoney } from "#domain/money/text";
+import { formatMoney } from "#domain/money/text";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { countText } from "#web/wording/count.ts";
 import { type ReadRow, tiesOf } from "../rows/read-rows.ts";
 import type { Said } from "./draft.ts";
 import classes from "./Work.module.css";
@@ -21,12 +22,14 @@ export function ImportTotalsView({ totals, said, rows }: ImportTotalsViewProps) 
     <div className="stack close">
       <FigureStrip
         figures={[
-          { label: "Clientes", value: formatCount(clients), note: `${formatCount(newClients)} nuevos` },
-          { label: "Préstamos", value: formatCount(loans) },
-          { label: "Capital", value: formatMoney(principal) },
-          { label: "Interés", value: formatMoney(interest) },
-          { label: "Mora", value: formatMoney(lateFee) },
+          {
+            label: "Entran",
+            value: countText(clients, "cliente", "clientes"),
+            note: `${countText(newClients, "nuevo", "nuevos")} · ${countText(loans, "préstamo", "préstamos")}`,
+          },
           { label: "Por cobrar", value: formatMoney(add(principal, interest, lateFee)) },
+          { label: "Capital", value: formatMoney(principal) },
+          { label: "Interés", value: formatMoney(interest), note: `Mora ${formatMoney(lateFee)}` },
         ]}
       />
       {ties.length > 0 && (
@@ -37,7 +40,7 @@ export function ImportTotalsView({ totals, said, rows }: ImportTotalsViewProps) 
             return (
               <li key={label} className={classes.tie} data-even={off === 0 || undefined}>
                 <Icon size={18} stroke={1.8} aria-hidden />
-                <span className="figures">
+                <span>
                   {label}: la hoja dice {formatMoney(total)}
                   {off === 0
                     ? " y cuadra."

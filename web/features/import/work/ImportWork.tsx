@@ -1,7 +1,6 @@
 /** The page on which a notebook is prepared: its source, the meaning of its columns, its rows, until it is sent as one import. */
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useToday } from "#web/offline/store/hooks.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -19,21 +18,21 @@ const route = getRouteApi("/staff/import");
 
 export function ImportWork() {
   const { de } = route.useSearch();
-  const today = useToday();
   const [draft, keep, file] = useKeptDraft();
   const imports = useImports();
   const there = useBook();
+  const book = there?.book;
   const isTyped = de === "libreta";
   useEffect(() => {
-    if (isTyped && draft === null) keep(typedDraft(today));
-  }, [isTyped, draft, keep, today]);
+    if (isTyped && draft === null && book) keep(typedDraft(book.today, book.lenders));
+  }, [isTyped, draft, keep, book]);
   return (
     <div className={classes.page}>
       <BackLink to="/settings/import" label="Importar" />
       <PageHeading title={draft ? draft.name : "Traer una hoja"} />
       {!there && <LoadingState />}
       {there && !draft && !isTyped && (
-        <SourceStep isPaste={de === "pegar"} imports={imports} onDraft={keep} />
+        <SourceStep isPaste={de === "pegar"} imports={imports} book={there.book} onDraft={keep} />
       )}
       {there && draft?.stage === "columns" && <ColumnsStep draft={draft} onDraft={keep} />}
       {there && draft?.stage === "rows" && (

@@ -92,7 +92,7 @@ function CardOf({ row, read, onOpen, onChange }: CardOfProps) {
         {read && <RowStateMark state={read.state} />}
         <span className="stack fills">
           <b>{cardName(row.cells)}</b>
-          <span className="quiet figures">{cardLine(row)}</span>
+          <span className="quiet">{cardLine(row)}</span>
         </span>
       </button>
       {read && <RowReasons read={read} onChange={onChange} />}

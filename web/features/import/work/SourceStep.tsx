@@ -5,7 +5,6 @@ import { type DragEvent, useState } from "react";
 import type { ImportOfBook } from "#contract/imports";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useToday } from "#web/offline/store/hooks.ts";
 import { FileChoice } from "#web/parts/editing/FileChoice.tsx";
 import { sha256Hex } from "#web/platform/digest.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -13,6 +12,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
+import type { Book } from "../rows/row.ts";
 import { readPasted } from "../sheet/pasted.ts";
 import { readSheetFile } from "../sheet/read-sheet-file.ts";
 import type { ReadSheets, Sheet } from "../sheet/sheet.ts";
@@ -25,6 +25,7 @@ import classes from "./Work.module.css";
 interface SourceStepProps {
   isPaste: boolean;
   imports: Imports;
+  book: Book;
   onDraft: (draft: Draft, file?: File | null) => void;
 }
 
@@ -36,8 +37,7 @@ interface Brought {
   sheets: readonly Sheet[];
 }
 
-export function SourceStep({ isPaste, imports, onDraft }: SourceStepProps) {
-  const today = useToday();
+export function SourceStep({ isPaste, imports, book, onDraft }: SourceStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [brought, setBrought] = useState<Brought | null>(null);
@@ -45,7 +45,7 @@ export function SourceStep({ isPaste, imports, onDraft }: SourceStepProps) {
   const begin = async ({ name, origin, file, sha256 }: Brought, sheet: Sheet) => {
     const twin = before.find((each) => each.sha256 === sha256 && each.state === "finished");
     if (twin && !(await isMeantAgain(twin))) return;
-    onDraft(begun({ origin, name, sha256, sheet }, before, today), file);
+    onDraft(begun({ origin, name, sha256, sheet }, before, book), file);
   };
   const take = (read: ReadSheets, rest: Omit<Brought, "sheets">) => {
     if (!read.ok) return setProblem(read.why);

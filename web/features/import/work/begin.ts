@@ -1,10 +1,10 @@
 /** A sheet becomes a draft: its heading is found, and each column taken for a field, as it was for an earlier sheet of the same headings. */
 import type { ColumnTaken, ImportOfBook } from "#contract/imports";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { fold } from "#domain/search/fold";
 import { findHeading } from "../columns/heading.ts";
 import { recognise } from "../columns/recognise.ts";
 import { FIELD_NAMES, type Field } from "../fields.ts";
+import type { Book } from "../rows/row.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { type Draft, noChoices, type Origin, withColumns } from "./draft.ts";
 
@@ -16,7 +16,7 @@ interface Source {
 }
 
 /** `imports`: newest first. */
-export function begun(source: Source, imports: readonly ImportOfBook[], today: CalendarDate): Draft {
+export function begun(source: Source, imports: readonly ImportOfBook[], { today, lenders }: Book): Draft {
   const { origin, name, sha256, sheet } = source;
   const { headings, first } = findHeading(sheet.rows);
   const lines = sheet.rows.slice(first);
@@ -26,7 +26,7 @@ export function begun(source: Source, imports: readonly ImportOfBook[], today: C
     body: { headings, first: first + 1, lines },
     rows: [],
     said: null,
-    choices: noChoices(today),
+    choices: noChoices(today, lenders),
     stage: "columns",
   };
   return { ...withColumns(draft, columns), stage: "columns" };

@@ -3,7 +3,7 @@
  * choices for all of them. Kept on the device as text, so that a window that is closed half-way loses nothing.
  */
 
-import { parseId } from "#contract/id";
+import { type Id, parseId } from "#contract/id";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
@@ -38,17 +38,19 @@ export interface Draft {
   choices: Choices;
 }
 
-export function noChoices(cut: CalendarDate): Choices {
+/** Where there is but one lender, the money is that lender's. */
+export function noChoices(cut: CalendarDate, lenders: readonly { id: Id }[] = []): Choices {
+  const [only, second] = lenders;
   const names = { lenders: new Map(), zones: new Map(), collectors: new Map() };
-  return { cut, lenderId: null, frequency: null, rateMeans: null, ...names };
+  return { cut, lenderId: (!second && only?.id) || null, frequency: null, rateMeans: null, ...names };
 }
 
 /** Rows that are typed from the beginning: there is always an empty one at the end. */
-export function typedDraft(cut: CalendarDate): Draft {
+export function typedDraft(cut: CalendarDate, lenders: readonly { id: Id }[] = []): Draft {
   return {
     ...{ origin: "typed", name: "Libreta", sha256: null, body: null, columns: [], said: null, stage: "rows" },
     rows: [emptyRow(1)],
-    choices: noChoices(cut),
+    choices: noChoices(cut, lenders),
   };
 }
 
