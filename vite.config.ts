@@ -10,7 +10,7 @@ import { VitePWA } from "vite-plugin-pwa";
  * fetch them when the app is installed but once its book is there and nothing else is to be done (`web/app/bring-later.ts`).
  */
 const ON_DEMAND =
-  /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file|protomaps-leaflet|@protomaps|@mapbox|pmtiles)\//;
+  /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file|read-excel-file|papaparse|protomaps-leaflet|@protomaps|@mapbox|pmtiles)\//;
 
 /** Parts of the library for PDF that draw web pages and pictures of their own format: no paper has any. */
 const NEVER_ASKED = /node_modules\/(html2canvas|canvg|dompurify)\//;

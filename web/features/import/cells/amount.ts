@@ -5,7 +5,7 @@ import { cellWords, lostDigits, type Reading, read, refused, sheetFault } from "
 
 const NOT_AN_AMOUNT = (words: string) =>
   refused(`«${words}» no es un monto: escriba solo la cifra, como 1500.00.`);
-const CURRENCY = /RD ?\$|US ?\$|\$|\bDOP\b|\bUSD\b|\bpesos?\b/gi;
+const CURRENCY = /RD ?\$|\bRD\b|US ?\$|\$|\bDOP\b|\bUSD\b|\bpesos?\b/gi;
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/ ?(?:mil|k)$/i, 3],
   [/ ?(?:mill[oó]n(?:es)?|mm)$/i, 6],
@@ -36,7 +36,12 @@ export function readAmount(text: string, { allowsNegative = false } = {}): Readi
 
 /** Without currency, sign and the word for thousands. */
 function unwrapped(words: string): { figure: string; isNegative: boolean; zeros: number } {
-  let figure = words.replace(CURRENCY, " ").replace(/\s+/g, " ").trim();
+  // A shop closes an amount without centavos with a point and a stroke.
+  let figure = words
+    .replace(CURRENCY, " ")
+    .replace(/(?<=\d)\.-(?=\s*$)/, "")
+    .replace(/\s+/g, " ")
+    .trim();
   let isNegative = false;
   const inParentheses = /^\((.*)\)$/.exec(figure);
   if (inParentheses) {

@@ -20,6 +20,11 @@ describe("the number of cuotas in a sheet", () => {
     expect(readCount(text)).toMatchObject({ ok: false, why: expect.stringContaining(why) });
   });
 
+  it("takes three digits behind a comma for thousands, as in an amount", () => {
+    expect(readCount("1,000")).toEqual({ ok: true, value: 1000 });
+    expect(readPaidCount("1,000")).toMatchObject({ ok: false });
+  });
+
   it("is empty where the sheet says nothing", () => {
     expect(readCount("")).toBeNull();
   });

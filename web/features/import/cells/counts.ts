@@ -16,7 +16,11 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 export function readCount(text: string): Reading<number> {
   const words = cellWords(text);
   if (words === "") return null;
-  const digits = /^(\d+)(?:[.,]0+)?$/.exec(words.replace(UNIT, "").replace(/^x ?/i, ""))?.[1];
+  const bare = words.replace(UNIT, "").replace(/^x ?/i, "");
+  // Three digits behind a sign are thousands, as in an amount.
+  const digits =
+    /^(\d+)(?:[.,]0{1,2})?$/.exec(bare)?.[1] ??
+    (/^[1-9][.,]\d{3}$/.test(bare) ? bare.replace(/\D/, "") : undefined);
   if (digits !== undefined) return counted(digits) ?? tooMany(words);
   return refused(
     sheetFault(words) ??
@@ -58,7 +62,7 @@ function ofSoMany(bare: string, words: string): Reading<PaidCount> {
 
 function withPart(bare: string, words: string): Reading<PaidCount> {
   const [, whole, over, under] = /^(\d+)(?: (?:y )?(\d{1,3})\/(\d{1,3}))?$/.exec(bare) ?? [];
-  const decimal = /^(\d+)[.,](\d{1,4})$/.exec(bare);
+  const decimal = /^(\d+)[.,](\d{1,2}|\d{4})$/.exec(bare);
   const count = whole ?? decimal?.[1] ?? (/^\d+ y media$/i.test(bare) ? bare.split(" ")[0] : undefined);
   if (count === undefined) return null;
   if (Number(count) > LONGEST_TERM) return tooMany(words);

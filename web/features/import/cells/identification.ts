@@ -6,7 +6,7 @@ import { cellWords, guessed, lostDigits, type Reading, read, refused, sheetFault
 
 const LONGEST = 40;
 const LABEL = /^(?:c[eé]d(?:ula)?|rnc|pas(?:aporte)?|doc(?:umento)?|id|no|núm|num)[.:#°º ]+(?=.*\d)/i;
-const ZEROS_AS_NUMBER = /^(\d+)[.,]0+$/;
+const ZEROS_AS_NUMBER = /^(\d+)[.,]0{1,2}$/;
 
 export function readIdentification(text: string): Reading<string> {
   const words = cellWords(text).replace(LABEL, "").replace(ZEROS_AS_NUMBER, "$1");

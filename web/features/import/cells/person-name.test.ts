@@ -25,6 +25,9 @@ describe("a client's whole name in one cell of the sheet", () => {
     ["  Juan   Pérez ", "Juan", "Pérez"],
     ["Juan Pérez (Chulo)", "Juan", "Pérez (Chulo)"],
     ["Ana Luz Marina Pérez Gómez", "Ana Luz Marina", "Pérez Gómez"],
+    ["JUAN DE DIOS PÉREZ", "Juan de Dios", "Pérez"],
+    ["José L. Pérez", "José L.", "Pérez"],
+    ["Mercedes Peña Vda. Cruz", "Mercedes", "Peña Vda. Cruz"],
     ["Chulo", "Chulo", ""],
     ["Pérez,", "Pérez", ""],
   ])("parts %j into given names and surnames", (text, name, lastName) => {

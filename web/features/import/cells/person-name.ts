@@ -25,13 +25,16 @@ const PARTICLES = new Set([
   "di",
   "van",
   "von",
+  "vda",
+  "vda.",
+  "viuda",
 ]);
 const LOWERED = new Set(["de", "del", "la", "las", "los", "y"]);
 /** Given names that are often the second of two; few of them are surnames. */
 const SECOND_GIVEN = new Set(
-  `adalberto adames agustin alberto alejandra alejandro alexander alexandra alfonsina alfonso alfredo alicia altagracia
+  `adalberto agustin alberto alejandra alejandro alexander alexandra alfonsina alfonso alfredo alicia altagracia
   amparo ana andrea andres angel angela angelica antonia antonio armando arturo augusto aurora beatriz caridad carlos
-  carmen carolina catalina cecilia cesar cristina dario david de de-jesus del-carmen del-pilar de-la-luz de-los-angeles
+  carmen carolina catalina cecilia cesar cristina dario david de-dios del-alba del-carmen del-pilar de-la-luz de-los-angeles
   de-las-mercedes daniel daniela eduardo elena elias elizabeth emilia emilio enrique ernesto esperanza esteban esther
   eugenia eugenio fernanda fernando fidel francisca francisco gabriel gabriela gerardo guadalupe guillermo gustavo
   ignacio inmaculada irene isabel ivan ivelisse jacqueline javier jesus joaquin joel jorge jose josefina juan julia
@@ -89,7 +92,9 @@ function parted(plain: string): PersonName {
 function givenCount(words: readonly string[]): number {
   if (words.length < 3) return 1;
   if (words.length > 3) return words.length - 2;
-  return SECOND_GIVEN.has(fold(words[1] ?? "").replaceAll(" ", "-")) ? 2 : 1;
+  const second = fold(words[1] ?? "").replaceAll(" ", "-");
+  // An initial is of a given name.
+  return SECOND_GIVEN.has(second) || /^\p{L}\.?$/u.test(second) ? 2 : 1;
 }
 
 /** Each word with the particles before it; a name begins with none, but for `De los Santos`, written alone. */

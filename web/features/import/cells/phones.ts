@@ -9,7 +9,7 @@ export interface Phones {
 
 /** The name of a person beside a number makes it a guess: it is not kept, and the person is asked. */
 export function readPhones(text: string): Reading<Phones> {
-  const words = cellWords(text.replaceAll("\n", " / ")).replace(/^(\d+)[.,]0+$/, "$1");
+  const words = cellWords(text.replaceAll("\n", " / ")).replace(/^(\d+)[.,]0{1,2}$/, "$1");
   if (words === "") return null;
   const fault = sheetFault(words) ?? lostDigits(words);
   if (fault !== undefined) return refused(fault);

@@ -18,6 +18,20 @@ describe("the name of a column", () => {
     }
   });
 
+  it("means another amount where a word beside it says so", () => {
+    for (const name of [
+      "Capital pagado",
+      "Monto vencido",
+      "Interés acumulado",
+      "Monto atrasado",
+      "Capital abonado",
+    ]) {
+      expect([name, fieldsNamed(name).has("amount")]).toEqual([name, false]);
+    }
+    expect([...fieldsNamed("Préstamo: Monto").keys()]).toContain("amount");
+    expect([...fieldsNamed("Nombre del cliente actual").keys()]).toContain("fullName");
+  });
+
   it("is not guessed where other programs say more than a lender is asked", () => {
     const names = [
       "Código cliente",

@@ -12,7 +12,8 @@ const NAMES: Record<Field, string> = {
     "cedula|# cedula|cedula rnc|cedula o rnc|rnc o cedula|rnc cedula|cedula cliente|identificacion|# identificacion|documento|# documento|documento identidad|cedula identidad|rnc|pasaporte|national id|id number|identification|id|id cliente",
   phone:
     "telefono|# telefono|telefonos|telefono cliente|celular|# celular|movil|whatsapp|# whatsapp|phone|phone number|telephone|mobile|cell|contacto|telefono celular|telefono 1|celular 1",
-  email: "correo electronico|email|e mail|mail|correo e",
+  email:
+    "correo electronico|email|email address|direccion correo|direccion email|direccion correo electronico|e mail|mail|correo e",
   address: "direccion cliente|domicilio|residencia|address|donde vive|street|sector|barrio|ubicacion",
   zone: "ruta|zone|route|sector|barrio|zona ruta|localidad|area",
   collector: "cobrador asignado|gestor|mensajero|cobra|collector|oficial|agente|vendedor",
@@ -83,7 +84,7 @@ const KEPT = new Set(["por ciento", "por cobrar", "por pagar"]);
 
 /** Columns that other programs have and the product does not ask for: they are no guess of a field either. */
 const PASSED_OVER =
-  /^#$|^(?:#|codigo|cod|id) (?:prestamo|cliente|contrato|factura|recibo|loan|orden|fila)|^codigo|^loan id|^proxim|^next|venc|^due|^maturity|^fecha (?:final|fin|termino|saldo|pago)|^nota|^notes?$|^observa|^comentario|^total (?:pagar|prestamo)$|^monto total|^estado|^estatus|^status|^atraso|^dias (?:atraso|mora)|^sexo|^edad|^cuotas? (?:pendiente|restante|faltante|atrasada|vencida)|^faltan|^item$|^ganancia|^interes (?:total|generado|pagado|pendiente|cobrado)|^total interes/;
+  /^#$|^(?:#|codigo|cod|id) (?:prestamo|cliente|contrato|factura|recibo|loan|orden|fila)|^codigo|^loan id|^proxim|^next|venc|^due|^maturity|^fecha (?:final|fin|termino|saldo|pago)|^nota|^notes?$|^observa|^comentario|^total (?:pagar|prestamo)$|^monto total|^estado|^estatus|^status|^atraso|^dias (?:atraso|mora)|^sexo|^edad|^cuotas? (?:pendiente|restante|faltante|atrasada|vencida)|^faltan|^item$|^ganancia|^interes (?:total|generado|pagado|pendiente|cobrado|acumulado|atrasado)|^total interes/;
 
 export function isPassedOver(heading: string): boolean {
   return PASSED_OVER.test(plainHeading(heading));
@@ -113,16 +114,40 @@ export function fieldsNamed(heading: string): ReadonlyMap<Field, number> {
   return candidates().get(whole) ?? candidates().get(withoutBrackets) ?? inPart(withoutBrackets || whole);
 }
 
+/** These name a group of columns, and change no meaning: `Préstamo Monto`, `Saldo actual`. */
+const GROUPS = new Set(
+  "cliente prestamo cuota cuotas pago pagos datos informacion credito loan actual total hoy #".split(" "),
+);
+/** *Capital pagado* is no capital: a word beside these names means another amount, unless it names a group. */
+const EXACT = new Set<Field>([
+  "amount",
+  "cuotas",
+  "cuota",
+  "rate",
+  "startDate",
+  "firstDueDate",
+  "paidCuotas",
+  "paidAmount",
+  "balance",
+]);
+
 /** A name among other words: the last words first, as under a heading that two columns have in common. */
 function inPart(name: string): ReadonlyMap<Field, number> {
   const words = name.split(" ");
   for (let dropped = 1; dropped < Math.min(words.length, 4); dropped++) {
-    const found =
-      candidates().get(words.slice(dropped).join(" ")) ??
-      candidates().get(words.slice(0, -dropped).join(" "));
-    if (found) return new Map([...found].map(([field, sureness]) => [field, sureness / 10 ** dropped]));
+    const found = [
+      [words.slice(dropped), words.slice(0, dropped)] as const,
+      [words.slice(0, -dropped), words.slice(-dropped)] as const,
+    ].map(([kept, left]) => inWords(kept, left));
+    const fields = found.find(({ length }) => length > 0);
+    if (fields) return new Map(fields.map(([field, sureness]) => [field, sureness / 10 ** dropped]));
   }
   return new Map();
+}
+
+function inWords(kept: readonly string[], left: readonly string[]): (readonly [Field, number])[] {
+  const isGroup = left.every((word) => GROUPS.has(word));
+  return [...(candidates().get(kept.join(" ")) ?? [])].filter(([field]) => isGroup || !EXACT.has(field));
 }
 
 let made: Map<string, Map<Field, number>> | undefined;

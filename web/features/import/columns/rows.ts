@@ -18,6 +18,8 @@ export interface RowKinds {
 }
 
 const LABEL = /^(?:sub ?-?total|gran total|total|totales|sumas?|suma total|grand total|totals)\b(?!\s*\d{5})/;
+/** Most cells begin otherwise, and folding a text takes time. */
+const BEGINS = /^\W*(?:s|g|t)/i;
 const SUB = /^sub/;
 const PAGE = /^(?:pagina|pag\.?|page) ?\d+/;
 const NAME_FIELDS: readonly (Field | null)[] = ["fullName", "name", "lastName", "identification"];
@@ -48,7 +50,7 @@ export function totalRows(
       section = { rows: 0, sums: {} };
       return "total";
     }
-    if (isRepeated(row, heading)) return "heading";
+    if (isRepeated(row, heading, amounts)) return "heading";
     count(all, amounts);
     count(section, amounts);
     return "client";
@@ -66,7 +68,12 @@ function labelOf(row: readonly string[], mapping: readonly (Field | null)[]): st
   const hasIdentification = mapping.some(
     (field, column) => field === "identification" && /\d{6}/.test((row[column] ?? "").replace(/-/g, "")),
   );
-  return hasIdentification ? undefined : row.map(fold).find((cell) => LABEL.test(cell) && cell.length <= 60);
+  return hasIdentification
+    ? undefined
+    : row
+        .filter((cell) => cell.length <= 60 && BEGINS.test(cell))
+        .map(fold)
+        .find((cell) => LABEL.test(cell));
 }
 
 interface Running {
@@ -103,10 +110,18 @@ function amountsOf(row: readonly string[], mapping: readonly (Field | null)[]): 
   return amounts;
 }
 
-function isRepeated(row: readonly string[], heading: readonly string[]): boolean {
+function isRepeated(row: readonly string[], heading: readonly string[], amounts: Amounts): boolean {
   const said = row.filter((cell) => cell.trim() !== "");
   if (said.length === 1 && PAGE.test(fold(said[0] ?? ""))) return true;
-  const same = row.filter((cell, column) => cell !== "" && fold(cell) === heading[column]).length;
+  const same = row.filter(
+    (cell, column) => cell !== "" && hasLength(cell, heading[column]) && fold(cell) === heading[column],
+  ).length;
   if (same >= 2 && same * 2 >= said.length) return true;
-  return said.length >= 3 && said.filter(isName).length * 3 >= said.length * 2;
+  const hasAmount = Object.keys(amounts).length > 0;
+  return !hasAmount && said.length >= 3 && said.filter(isName).length * 3 >= said.length * 2;
+}
+
+/** A text that is much longer than the heading is not it. */
+function hasLength(cell: string, heading: string | undefined): boolean {
+  return heading !== undefined && Math.abs(cell.length - heading.length) <= 4;
 }

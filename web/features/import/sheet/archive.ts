@@ -9,7 +9,8 @@ export interface Entry {
 }
 
 const MOST_ENTRIES = 2000;
-const CHUNK = 64 * 1024;
+/** Compressed bytes at a time: at most a thousand times as many come out of them. */
+const CHUNK = 4096;
 const END = 0x06054b50;
 const LISTED = 0x02014b50;
 const LOCAL = 0x04034b50;

@@ -5,7 +5,7 @@
 
 export interface CleanSheet {
   xml: string;
-  /** Of the last cell with a value, from 1. */
+  /** Where the last cell with a value is, from 1. */
   rows: number;
   columns: number;
   /** Addresses of formulas whose result was never stored. */
@@ -13,7 +13,7 @@ export interface CleanSheet {
 }
 
 /** No attribute of these tags holds an angle bracket. */
-const TAGS = /<(\/?)(?:\w+:)?(row|c|v|f|is)((?:\s[^<>]*)?)>/g;
+const TAGS = /<(\/?)(?:\w+:)?(row|c|v|f|is)((?:\s[^<>]*|\/)?)>/g;
 const NEEDS_VALUE = new Set(["s", "str", "b", "e"]);
 const OPEN = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
 const CLOSE = "</sheetData></worksheet>";
@@ -103,13 +103,19 @@ function endCell(reader: Reader, { row, column, attributes, value, inline, hasFo
     return;
   }
   if (type === "inlineStr" ? inline === "" : value === "" && NEEDS_VALUE.has(type)) return;
-  const style = attribute(attributes, "s");
-  const inside = type === "inlineStr" ? `<is>${inline}</is>` : `<v>${value}</v>`;
   reader.cells.push(
-    `<c r="${address}"${style === undefined ? "" : ` s="${style}"`} t="${type}">${inside}</c>`,
+    cellXml(address, attribute(attributes, "s"), type, type === "inlineStr" ? inline : value),
   );
   reader.lastRow = Math.max(reader.lastRow, row);
   reader.lastColumn = Math.max(reader.lastColumn, column);
+}
+
+/** The library leaves errors out; the person is to see that the cell holds one, so it is written as a text. */
+function cellXml(address: string, style: string | undefined, type: string, inside: string): string {
+  const styled = style === undefined ? "" : ` s="${style}"`;
+  if (type === "e") return `<c r="${address}" t="inlineStr"><is><t>${inside}</t></is></c>`;
+  const tag = type === "inlineStr" ? "is" : "v";
+  return `<c r="${address}"${styled} t="${type}"><${tag}>${inside}</${tag}></c>`;
 }
 
 function endRow(reader: Reader): void {

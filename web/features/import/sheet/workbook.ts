@@ -1,4 +1,5 @@
 /** A workbook of Excel as sheets of texts. The library reads no byte of the file itself: it gets a small workbook made from it. */
+import { isMissingCode } from "#web/platform/missing-code.ts";
 import { countText } from "#web/wording/count.ts";
 import { type Budget, type Entry, entriesOf, inflated } from "./archive.ts";
 import { numberText } from "./number-text.ts";
@@ -46,6 +47,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
   try {
     return await readParts(entries);
   } catch (problem) {
+    if (isMissingCode(problem)) throw problem;
     return { ok: false, why: problem instanceof Refused ? problem.message : DAMAGED };
   }
 }

@@ -41,9 +41,11 @@ export function BulkAnswers({ rows, onChange }: BulkAnswersProps) {
           {isWhole ? "Ver menos" : `Ver las otras ${groups.length - FIRST}`}
         </TextButton>
       )}
-      <Text size="sm" c="dimmed">
-        Cada respuesta vale para todas sus filas. En la tabla se responde una por una.
-      </Text>
+      {shown.some(({ mends }) => mends.length > 0) && (
+        <Text size="sm" c="dimmed">
+          Cada respuesta vale para todas sus filas. Abajo se responde una por una.
+        </Text>
+      )}
     </section>
   );
 }

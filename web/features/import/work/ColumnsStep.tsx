@@ -1,5 +1,5 @@
 /** What each column of the sheet is, with its first cells beside it; the product proposes, the person corrects. */
-import { Button, Select, Table, Text } from "@mantine/core";
+import { Button, Select, Text } from "@mantine/core";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import "#web/ui/panel-styles.ts";
 import { countText } from "#web/wording/count.ts";
@@ -36,37 +36,24 @@ export function ColumnsStep({ draft, onDraft }: ColumnsStepProps) {
         {countText(rows.length, "fila", "filas")} con datos. Diga qué es cada columna; lo que elija se
         recuerda para la próxima hoja con los mismos encabezados.
       </Text>
-      <div className={classes.columns}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Columna</Table.Th>
-              <Table.Th>Es</Table.Th>
-              <Table.Th>Primeras celdas</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {body.headings.map((heading, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns stay where they are, and two may have one heading.
-              <Table.Tr key={place}>
-                <Table.Td className={classes.heading}>{heading}</Table.Td>
-                <Table.Td>
-                  <Select
-                    aria-label={`La columna ${heading} es`}
-                    data={CHOICES}
-                    value={columns[place] ?? NONE}
-                    error={isTwice(columns[place], twice) ? "Otra columna ya es esto" : undefined}
-                    allowDeselect={false}
-                    searchable
-                    onChange={(value) => choose(place, value)}
-                  />
-                </Table.Td>
-                <Table.Td className={classes.samples}>{samplesOf(body.lines, place)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ul className={classes.columns} aria-label="Columnas de la hoja">
+        {body.headings.map((heading, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns stay where they are, and two may have one heading.
+          <li key={place} className={classes.column}>
+            <span className={classes.heading}>{heading}</span>
+            <Select
+              aria-label={`La columna ${heading} es`}
+              data={CHOICES}
+              value={columns[place] ?? NONE}
+              error={isTwice(columns[place], twice) ? "Otra columna ya es esto" : undefined}
+              allowDeselect={false}
+              searchable
+              onChange={(value) => choose(place, value)}
+            />
+            <span className={classes.samples}>{samplesOf(body.lines, place)}</span>
+          </li>
+        ))}
+      </ul>
       {!hasName && <Notice tone="late">Falta el nombre del cliente: elija la columna que lo tiene.</Notice>}
       <div className={classes.bar} data-verbs>
         <Button variant="default" onClick={() => onDraft(null)}>
