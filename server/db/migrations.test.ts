@@ -74,8 +74,8 @@ const RELEASED: Record<string, string> = {
   "0031-loan-numbers.sqlite.sql": "6e97d501b3aa53ab61ed37a0a3183ad3b6ba180aa42a46fa088616d1186161fa",
   "0032-portfolios.postgresql.sql": "2f5d4b3acd66735b333762ad0877b13c415847242b7462ecddd29ffffcb2c7dc",
   "0032-portfolios.sqlite.sql": "f0fd4e60696a303c39b2734c7c05eba4fa599d6dac2094af8aa79d10b2386ff0",
-  "0033-imports.postgresql.sql": "0d6129d10884dac48f45623fe9ddd6e64855eae6f8f75aff6a9aaf61d7b90647",
-  "0033-imports.sqlite.sql": "21d639dc016ce380edd041b4cf166bcb4eb90726d62ca7b73a6390a9c4860a85",
+  "0033-imports.postgresql.sql": "1b28073215bd538f2850fc8c090cf343bfa85b69f894aa34e512e37dd9c5b2bd",
+  "0033-imports.sqlite.sql": "4fd13f25c86170d472cb5bb32a2fcad06e5182dd23ae20eaef87a516669b6e24",
 };
 
 describe("the migrations", () => {
