@@ -69,7 +69,7 @@ interface Client {
 }
 
 /** `owed`: what the sheet says beside how many there are. */
-export function notebook(clients: readonly Client[], owed: object = {}, more: object = {}) {
+export function notebook<C extends Client>(clients: C[], owed: object = {}, more: object = {}) {
   const loans = clients.reduce((n, client) => n + client.loans.length + client.yields.length, 0);
   const newClients = clients.filter(({ fields }) => fields !== null).length;
   return {
