@@ -8,6 +8,7 @@ import { benchDaysOff } from "./days-off.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchFormPreview } from "./form-preview.ts";
+import { benchImport } from "./import.ts";
 import { benchLighthouse, benchSlowPhone } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPortal } from "./portal.ts";
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   drain: benchDrain,
   pull: benchPull,
   portfolio: benchPortfolio,
+  import: benchImport,
   cash: benchCash,
   reports: benchReports,
   routes: benchRoutes,

@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reportRoutes(api, env);
     settingsRoutes(api, env);
     suspensionRoutes(api, env);
-    importRoutes(api, env);
+    await importRoutes(api, env);
     portalRoutes(api, env);
     if (fillExample) exampleOf(api, env, options, fillExample, attempts);
   });

@@ -74,8 +74,8 @@ const RELEASED: Record<string, string> = {
   "0031-loan-numbers.sqlite.sql": "6e97d501b3aa53ab61ed37a0a3183ad3b6ba180aa42a46fa088616d1186161fa",
   "0032-portfolios.postgresql.sql": "2f5d4b3acd66735b333762ad0877b13c415847242b7462ecddd29ffffcb2c7dc",
   "0032-portfolios.sqlite.sql": "f0fd4e60696a303c39b2734c7c05eba4fa599d6dac2094af8aa79d10b2386ff0",
-  "0033-imports.postgresql.sql": "dc9331364a1b8c92b0e6fef3abffbee59aca1c148b89bb694446a45191237639",
-  "0033-imports.sqlite.sql": "4f2db0a93df9236fcbe47aa2c05e290ccfae78cdc53cc32298b6abaddbe8eb9a",
+  "0033-imports.postgresql.sql": "360e4df8c4aa59c4e38d3fceb7fd97943859dbe999adfdeeffb20ae00597d82a",
+  "0033-imports.sqlite.sql": "17e31037a3e29454bb4945c8648eed885aac444cbeaba1724d2739349f892032",
 };
 
 describe("the migrations", () => {

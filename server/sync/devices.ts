@@ -15,6 +15,7 @@ import {
   findDevice,
   seenDevice,
 } from "../db/journal/devices.ts";
+import { NOTED_EVERY_MS } from "../db/journal/quiet-devices.ts";
 import { transact } from "../db/journal/transact.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { bindSession, endWithDevice } from "../db/records/accounts.ts";
@@ -93,8 +94,6 @@ export async function meetDevice(env: Environment, session: Session, deviceId: I
   throw new Refused(session.createdAt > endedAt ? "DEVICE_FORKED" : "DEVICE_ENDED");
 }
 
-/** A device that only asks is noted at most this often. */
-const NOTED_EVERY_MS = 3_600_000;
 /** Beyond so many the memory of contacts begins again: a device is then noted once more, which costs one write. */
 const MOST_NOTED = 10_000;
 
@@ -104,15 +103,31 @@ interface Contact {
   heldSeq: number | null;
 }
 
+/** When this process last heard of each device, which is noted less often than it asks. */
+const heard = new WeakMap<Environment["db"], Map<string, Instant>>();
+
+export function lastHeardOf({ db }: Environment, deviceId: string): number {
+  return heard.get(db)?.get(deviceId) ?? 0;
+}
+
+function hear({ db, clock }: Environment, deviceId: Id): void {
+  const known = heard.get(db) ?? new Map<string, Instant>();
+  heard.set(db, known);
+  if (known.size >= MOST_NOTED) known.clear();
+  known.set(deviceId, clock());
+}
+
 const noted = new WeakMap<Environment["db"], Map<Id, Contact & { at: Instant }>>();
 
 /** When a device last reported is asked before its user is removed. */
 export async function noteContact(
-  { db, clock }: Environment,
+  env: Environment,
   user: User,
   deviceId: Id,
   { unsent, heldSeq }: Contact,
 ): Promise<void> {
+  const { db, clock } = env;
+  hear(env, deviceId);
   const known = noted.get(db) ?? new Map<Id, Contact & { at: Instant }>();
   noted.set(db, known);
   const at = clock();

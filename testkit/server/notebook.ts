@@ -3,6 +3,8 @@ import type { Id } from "#contract/id";
 import type { ImportOfBook } from "#contract/imports";
 import type { Agent } from "./agent.ts";
 import { clientArgs, newId } from "./book.ts";
+import type { EngineName } from "./engines.ts";
+import { TestServer } from "./server.ts";
 
 /** The debt of RD$10,000 at 30 % simple in 13 weekly cuotas of RD$1,000 when three are paid. */
 export const OWED = { principal: 769_231, interest: 230_769 };
@@ -67,7 +69,7 @@ interface Client {
 }
 
 /** `owed`: what the sheet says beside how many there are. */
-export function notebook(clients: readonly Client[], owed: object = {}, more: object = {}) {
+export function notebook<C extends Client>(clients: C[], owed: object = {}, more: object = {}) {
   const loans = clients.reduce((n, client) => n + client.loans.length + client.yields.length, 0);
   const newClients = clients.filter(({ fields }) => fields !== null).length;
   return {
@@ -90,4 +92,14 @@ export async function importsWhenDone(agent: Agent): Promise<ImportOfBook[]> {
     const { imports } = (await agent.ask("GET", "/api/imports")).json() as { imports: ImportOfBook[] };
     if (imports.every(({ state }) => state !== "writing")) return imports;
   }
+}
+
+/** An office with a lender, who has lent all that a notebook holds. */
+export async function openWithLender(engine: EngineName) {
+  const office = await TestServer.office({ engine });
+  const lenderId = newId();
+  const { name, lastName, identification, email, phone, address } = clientArgs(0).fields;
+  const fields = { name, lastName, identification, email, phone, address };
+  await office.device.send("lender.create", { id: lenderId, at: office.server.clock(), fields });
+  return { ...office, lenderId };
 }

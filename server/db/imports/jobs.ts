@@ -28,7 +28,7 @@ export const WRITTEN = {
  * are made at instants of their own, in the order of the sheet.
  */
 export async function addImport(
-  { handle }: Writing,
+  { handle, head }: Writing,
   { id, name, sha256, cut, columns, totals, said, clients }: ImportStarted,
   { userId, at }: { userId: Id; at: Instant },
 ): Promise<"begun" | "known" | "another"> {
@@ -40,6 +40,7 @@ export async function addImport(
     .execute();
   if (standing.some((job) => job.id === id)) return "known";
   if (standing.length > 0) return "another";
+  const places = { begun_seq: head.seq, written: 0, reached: 0, audited: 0 };
   const texts = { totals: JSON.stringify(totals), headings: JSON.stringify(columns) };
   const asked = { id, name, sha256, cut, ...texts, said: said ?? null };
   const nothing = { finished_at: null, seq: null, problem: null, undone_at: null, undone_by: null };
@@ -48,7 +49,8 @@ export async function addImport(
     .values({
       ...asked,
       ...nothing,
-      ...{ state: "writing", user_id: userId, created_at: writeInstant(at), written: 0, reached: 0 },
+      ...places,
+      ...{ state: "writing", user_id: userId, created_at: writeInstant(at) },
     })
     .execute();
   let position = 1;

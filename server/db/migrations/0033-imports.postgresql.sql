@@ -7,9 +7,11 @@ create table import_job (
   user_id uuid not null references user_account,
   created_at timestamptz not null,
   finished_at timestamptz,
+  begun_seq bigint not null,
   seq bigint,
   written bigint not null check (written >= 0),
   reached bigint not null check (reached >= 0),
+  audited bigint not null check (audited >= 0),
   totals text not null,
   said bigint,
   headings text not null,
@@ -44,6 +46,7 @@ create table import_record (
   audit text,
   primary key (import_id, collection, entity_id)
 );
+create index import_record_import_id_position on import_record (import_id, position);
 create table import_file (
   id uuid not null,
   import_id uuid not null references import_job,

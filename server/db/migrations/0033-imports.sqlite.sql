@@ -7,9 +7,11 @@ create table import_job (
   user_id text not null references user_account,
   created_at text not null,
   finished_at text,
+  begun_seq integer not null,
   seq integer,
   written integer not null check (written >= 0),
   reached integer not null check (reached >= 0),
+  audited integer not null check (audited >= 0),
   totals text not null,
   said integer,
   headings text not null,
@@ -44,6 +46,7 @@ create table import_record (
   audit text,
   primary key (import_id, collection, entity_id)
 ) strict;
+create index import_record_import_id_position on import_record (import_id, position);
 create table import_file (
   id text not null,
   import_id text not null references import_job,

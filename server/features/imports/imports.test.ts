@@ -12,28 +12,23 @@ import {
   notebookLoan,
   notebookYield,
   OWED,
+  openWithLender,
 } from "#testkit/server/notebook";
-import { TestServer } from "#testkit/server/server";
+import type { TestServer } from "#testkit/server/server";
 
 let server: TestServer;
 let admin: Agent;
 let device: TestDevice;
 let lenderId: Id;
 
-async function open(engine: (typeof ENGINES)[number]) {
-  ({ server, admin, device } = await TestServer.office({ engine }));
-  lenderId = newId();
-  const { name, lastName, identification, email, phone, address } = clientArgs(0).fields;
-  const fields = { name, lastName, identification, email, phone, address };
-  await device.send("lender.create", { id: lenderId, at: server.clock(), fields });
-}
-
 const begin = (body: object, agent = admin) => agent.ask("POST", "/api/imports", body);
 const everyLoan = async () =>
   (await device.pull()).flatMap(({ c, doc }) => (c === "loans" && doc ? [doc as { id: string }] : []));
 
 describe.each(ENGINES)("a notebook that comes in, on %s", (engine) => {
-  beforeEach(() => open(engine));
+  beforeEach(async () => {
+    ({ server, admin, device, lenderId } = await openWithLender(engine));
+  });
   afterEach(() => server.close());
 
   it("brings clients with their loans, réditos and collaterals, as they are owed", async () => {

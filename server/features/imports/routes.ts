@@ -1,38 +1,38 @@
 /** Imports over HTTP: an administrator's. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { type ImportStarted, importsAnswer, LARGEST_IMPORT, startImportRequest } from "#contract/imports";
+import {
+  actaAnswer,
+  type ImportStarted,
+  importsAnswer,
+  LARGEST_IMPORT,
+  startImportRequest,
+} from "#contract/imports";
 import { refusalBody } from "#contract/session";
-import * as value from "#contract/value";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { read } from "../../db/database.ts";
-import { addImport, listImports } from "../../db/imports/jobs.ts";
+import { addImport, failImport, findImport, listImports, readActa } from "../../db/imports/jobs.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
-import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
+import { requireAdministrator } from "./administrator.ts";
+import { importFileRoutes } from "./files.ts";
+import { params, refusals, tags } from "./schemas.ts";
+import { undoRoutes } from "./undo.ts";
 import { ImportWork } from "./work.ts";
 
-export const refusals = {
-  400: refusalBody,
-  401: refusalBody,
-  403: refusalBody,
-  404: refusalBody,
-  409: refusalBody,
-};
-export const tags = ["imports"];
-export const params = z.strictObject({ importId: value.id });
-
-export function importRoutes(instance: FastifyInstance, env: Environment): void {
+export async function importRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
   const work = new ImportWork(env);
   instance.addHook("onReady", () => work.resume());
   instance.addHook("preClose", () => work.stop());
-  listingRoutes(instance, env, work);
+  askingRoutes(instance, env, work);
+  writingRoutes(instance, env, work);
+  undoRoutes(instance, env, work);
+  await importFileRoutes(instance, env);
 }
 
-function listingRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
+function askingRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -45,13 +45,39 @@ function listingRoutes(instance: FastifyInstance, env: Environment, work: Import
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
-      if (user.role !== "admin") throw new Refused("FORBIDDEN");
+      await requireAdministrator(env, request, reply);
       // Where several processes share a book, one that died left its work to the others.
       await work.resume();
       return { imports: await read(env.db, listImports) };
     },
   );
+
+  app.get(
+    "/api/imports/:importId/acta",
+    {
+      schema: {
+        tags,
+        summary: "The debt of each client of an import at its cut, as it was written; administrators only",
+        params,
+        response: { 200: actaAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await requireAdministrator(env, request, reply);
+      const { importId } = request.params;
+      return read(env.db, async (handle) => {
+        const job = await findImport(handle, importId);
+        if (!job) throw new Refused("IMPORT_MISSING");
+        if (job.seq === null) throw new Refused("IMPORT_NOT_FINISHED");
+        return { lines: await readActa(handle, importId) };
+      });
+    },
+  );
+}
+
+function writingRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listed = async () => ({ imports: await read(env.db, listImports) });
 
   app.post(
     "/api/imports",
@@ -66,14 +92,39 @@ function listingRoutes(instance: FastifyInstance, env: Environment, work: Import
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
+      const user = await requireAdministrator(env, request, reply);
       const at = env.clock();
       refuseAtOnce(request.body, at);
       const maker = { userId: user.id, at };
       const begun = await transact(env.db, (writing) => addImport(writing, request.body, maker));
       if (begun === "another") throw new Refused("IMPORT_UNDER_WAY");
       work.wake();
-      return { imports: await read(env.db, listImports) };
+      return listed();
+    },
+  );
+
+  app.post(
+    "/api/imports/:importId/cancel",
+    {
+      config: { entrance: administrators(env) },
+      schema: {
+        tags,
+        summary: "Take an import away that is not finished; administrators only",
+        params,
+        response: { 200: importsAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireAdministrator(env, request, reply);
+      const { importId } = request.params;
+      await transact(env.db, async (writing) => {
+        const job = await findImport(writing.handle, importId);
+        if (!job) throw new Refused("IMPORT_MISSING");
+        if (job.state !== "writing") throw new Refused("IMPORT_DONE");
+        await failImport(writing, importId, `Cancelada por ${user.name}.`);
+      });
+      work.wake();
+      return listed();
     },
   );
 }
@@ -81,9 +132,10 @@ function listingRoutes(instance: FastifyInstance, env: Environment, work: Import
 /** Some imports are wrong in themselves, and the book need not be asked. */
 function refuseAtOnce({ cut, clients }: ImportStarted, at: Instant): void {
   if (cut > businessDate(at)) throw new Refused("IMPORT_CUT");
-  const ids = clients.map(({ id }) => id);
-  const loans = clients.flatMap((client) => [...client.loans, ...client.yields].map(({ id }) => id));
-  if (new Set(ids).size < ids.length || new Set(loans).size < loans.length) throw new Refused("IMPORT_TWICE");
-  // The records of a client hang on it by their ids, and none of them has the id of a client.
-  if (new Set([...ids, ...loans]).size < ids.length + loans.length) throw new Refused("IMPORT_TWICE");
+  // The records that hang on a client or a loan have its id, so that no two of any kind may share one.
+  const ids = clients.flatMap(({ id, loans, yields }) => [
+    id,
+    ...[...loans, ...yields].map((loan) => loan.id),
+  ]);
+  if (new Set(ids).size < ids.length) throw new Refused("IMPORT_TWICE");
 }

@@ -12,7 +12,9 @@ import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import { readInstant } from "../../db/engine/kinds.ts";
-import { finishImport, rowProblem } from "../../db/imports/finish.ts";
+import { auditSome, findUnaudited } from "../../db/imports/audit.ts";
+import { finishImport } from "../../db/imports/finish.ts";
+import { rowProblem } from "../../db/imports/gone-parents.ts";
 import { failImport, findWriting, type ImportJob } from "../../db/imports/jobs.ts";
 import { clientsToWrite, stageClients, type WrittenClient } from "../../db/imports/staging.ts";
 import { findLeftover, takeSomeAway } from "../../db/imports/take-away.ts";
@@ -28,7 +30,7 @@ import { decideClient, idsOf } from "./decide.ts";
 /** So many clients are read for a piece. */
 const MOST = 50;
 /** Deciding takes so long, and storing about as long again: other work waits no longer than for that. */
-const DECIDING_MS = 15;
+const DECIDING_MS = 10;
 
 export class ImportWork {
   #env: Environment;
@@ -53,7 +55,7 @@ export class ImportWork {
   async resume(): Promise<void> {
     const left = await read(
       this.#env.db,
-      async (handle) => (await findWriting(handle)) ?? findLeftover(handle),
+      async (handle) => (await findWriting(handle)) ?? (await findLeftover(handle)) ?? findUnaudited(handle),
     );
     if (left) this.wake();
   }
@@ -92,6 +94,11 @@ async function workOn(writing: Writing, env: Environment, most: number): Promise
     await takeSomeAway(writing, leftover);
     return true;
   }
+  const unaudited = await findUnaudited(writing.handle);
+  if (unaudited) {
+    await auditSome(writing, unaudited);
+    return true;
+  }
   const job = await findWriting(writing.handle);
   if (!job) return false;
   const problem = await writeSome(writing, env, job, most);
@@ -112,7 +119,7 @@ async function writeSome(
   }
   const clients = await clientsToWrite(writing.handle, job.id as Id, most);
   if (clients.length === 0) {
-    return finishImport(writing, job, { userId: account.user.id, at: env.clock() });
+    return finishImport(writing, job, env.clock());
   }
   return writeClients(writing, env, { job, user: account.user, clients });
 }

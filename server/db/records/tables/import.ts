@@ -14,12 +14,15 @@ export const importJob = table(
     user_id: required("id", { references: "user_account" }),
     created_at: required("instant"),
     finished_at: optional("instant"),
-    /** The number of the change by which its records came to be. */
+    /** The number of the last change when it was begun, and that of the one by which its records came to be. */
+    begun_seq: required("count"),
     seq: optional("count"),
     /** How many of its clients are written. */
     written: required("count", { check: ">= 0" }),
     /** The position of the last client that is written. */
     reached: required("count", { check: ">= 0" }),
+    /** The position of the last client whose records the audit log tells of: their coming, or once undone their going. */
+    audited: required("count", { check: ">= 0" }),
     totals: required("json"),
     /** The sheet's own sum of what is owed; null where it says none. */
     said: optional("money"),
@@ -64,7 +67,7 @@ export const importRecord = table(
     /** The record as the audit log tells it; null of what the log leaves out. */
     audit: optional("json"),
   },
-  { key: ["import_id", "collection", "entity_id"] },
+  { key: ["import_id", "collection", "entity_id"], indexes: [{ columns: ["import_id", "position"] }] },
 );
 
 /** The sheet, and photos of the notebook. */
