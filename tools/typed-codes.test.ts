@@ -15,6 +15,8 @@ import { findable, fold } from "#domain/search/fold";
 import { canonicalCode, digitsOf, emailOf } from "#domain/search/look-alikes";
 import { recipientOf } from "#server/features/backups/locked";
 import { decorated } from "#testkit/decorated";
+import { readIdentification } from "#web/features/import/cells/identification.ts";
+import { readPhones } from "#web/features/import/cells/phones.ts";
 import { isPin, typedPin } from "#web/parts/lock/lock-record.ts";
 import { rowFinder } from "#web/ui/list/visible-rows.ts";
 
@@ -64,6 +66,24 @@ const CODES: Record<string, TypedCode> = {
     given: "001-1234567-8",
     alike: ["001.1234567.8", "00112345678", "001 1234567 8"],
     read: canonicalIdentification,
+  },
+  "a cédula, in a row of the notebook": {
+    fields: {
+      "features/import/work/GridRow.tsx": "ReadRow",
+      "features/import/work/RowCards.tsx": "ReadRow",
+    },
+    given: "001-1234567-8",
+    alike: ["001.1234567.8", "00112345678", "001 1234567 8", "001‑1234567‑8"],
+    read: readIdentification,
+  },
+  "a telephone, in a row of the notebook": {
+    fields: {
+      "features/import/work/GridRow.tsx": "ReadRow",
+      "features/import/work/RowCards.tsx": "ReadRow",
+    },
+    given: "829-555-0102",
+    alike: ["8295550102", "(829) 555-0102", "829.555.0102", "829‑555‑0102", "1 829 555 0102"],
+    read: readPhones,
   },
   "an RNC": {
     fields: { "parts/people/IdentificationField.tsx": "identificationMask" },
@@ -132,6 +152,10 @@ const NO_CODES = [
   "features/collection-routes/RouteOwner.tsx",
   "features/continuous-yield/form/EditYield.tsx",
   "features/expenses/ExpenseForm.tsx",
+  "features/import/work/ChoicesPanel.tsx",
+  "features/import/work/ColumnsStep.tsx",
+  "features/import/work/SaveWindow.tsx",
+  "features/import/work/SourceStep.tsx",
   "features/interest-rates/InlineRateForm.tsx",
   "features/interest-rates/RateForm.tsx",
   "parts/payments/charges/AddChargeWindow.tsx",

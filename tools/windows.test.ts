@@ -23,6 +23,8 @@ const ASKS = [
   "web/features/collaterals/CollateralScreen.tsx",
   "web/features/continuous-yield/detail/CapitalDialog.tsx",
   "web/parts/payments/charges/AddChargeWindow.tsx",
+  "web/features/import/work/RowCards.tsx",
+  "web/features/import/work/SaveWindow.tsx",
   "web/features/loans/detail/AgreeDialog.tsx",
   "web/features/loans/detail/LateFeeDialog.tsx",
   "web/features/loans/detail/NotarialDialog.tsx",
@@ -50,6 +52,7 @@ const ONLY_TELLS = [
   "web/features/dashboard/owner/LateWindow.tsx",
   "web/features/dashboard/owner/WeekWindow.tsx",
   "web/features/collaterals/PaperPreview.tsx",
+  "web/features/import/ImportEntry.tsx",
   "web/features/sync/SignOutWindow.tsx",
   "web/ui/CornerSheet.tsx",
 ];
@@ -57,6 +60,7 @@ const ONLY_TELLS = [
 const SHOWS_ANOTHER = [
   "web/features/dashboard/PaymentsReportWindow.tsx",
   "web/features/dashboard/ScheduledWindow.tsx",
+  "web/features/import/UndoWindow.tsx",
   "web/features/loans/detail/PapersWindow.tsx",
   "web/features/loans/form/Quotation.tsx",
   "web/features/notifications/AlertWindow.tsx",

@@ -34,7 +34,7 @@ function facts(term: number, cuota: number, balance: number): LoanFacts {
 }
 
 describe("the parts of what a loan of the notebook owes", () => {
-  test("together are its balance, whatever share of it was repaid before", () => {
+  test("together are its balance, after any share of it was repaid", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

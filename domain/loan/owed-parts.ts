@@ -1,4 +1,4 @@
-/** What the rows of a schedule still owe in its two parts, as an *acta de corte* says it; mora is apart (ruling L15). */
+/** The debt of a schedule's rows in its two parts, as an *acta de corte* says it; mora is apart (ruling L15). */
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import type { LoanRow } from "./state.ts";
 

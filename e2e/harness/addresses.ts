@@ -41,6 +41,8 @@ export const STATIC_ADDRESSES = [
   "/users",
   "/users/new",
   "/audit",
+  "/import?de=libreta",
+  "/import?de=pegar",
   "/sync",
   "/sync/errors",
   ...[
@@ -52,6 +54,7 @@ export const STATIC_ADDRESSES = [
     "late-fee",
     "cash",
     "map",
+    "import",
     "backups",
     "backup-validation",
     "lock",

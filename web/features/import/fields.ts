@@ -29,5 +29,5 @@ export type Field = keyof typeof FIELDS;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** What a person typed or a sheet said, cell by cell, as text; a field that is absent was not said. */
+/** A row as a sheet says it or a hand writes it, cell by cell, as text; a field that is absent was not said. */
 export type Cells = Partial<Record<Field, string>>;

@@ -48,7 +48,7 @@ export function doublesOf(known: KnownPeople, typed: Traits): Double[] {
   return [...found.values()];
 }
 
-/** The traits of a person as they are compared, the surest first. A word in the place of a number names nobody. */
+/** The traits of a person as they are compared, the surest first. A word in the place of a number names no person. */
 export function traitKeys({ name, lastName, identification, phone }: Traits): [Trait, string][] {
   const code = canonicalIdentification(identification);
   // A name and a surname are a name; either alone is many people's.

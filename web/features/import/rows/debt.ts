@@ -1,4 +1,4 @@
-/** What a row says is owed: a loan of cuotas or a rédito, as it stood at the cut, or why no such debt can be. */
+/** The debt that a row says: a loan of cuotas or a rédito, as it stood at the cut, or why no such debt can be. */
 
 import { readKind } from "../cells/terms.ts";
 import type { Cells } from "../fields.ts";

@@ -1,4 +1,4 @@
-/** Who of a sheet is in the book already, or stands in it twice: by cédula, telephone, or a name of the same words (ruling I1). */
+/** Who of a sheet is in the book already, or is in it twice: by cédula, telephone, or a name of the same words (ruling I1). */
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import { type Trait, type Traits, traitKeys } from "#web/parts/people/doubles.ts";

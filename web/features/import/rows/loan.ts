@@ -9,7 +9,7 @@ import { LONGEST_TERM } from "#contract/records/loan";
 import { refusalText } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { skipsNothing } from "#domain/calendar/collection-days";
-import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { formatPercent, parseRate, type RatePercent } from "#domain/interest/rate";
 import { owedParts } from "#domain/loan/owed-parts";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { multiplyDivide } from "#domain/money/ratio";
@@ -27,7 +27,7 @@ import { RowReading } from "./reading.ts";
 import { type LoanDraft, note, question, wrong } from "./row.ts";
 
 /** The loan and its maker in a preview: the records that it makes are thrown away. */
-const NOBODY = toId("00000000-0000-0000-0000-000000000000");
+const UNRECORDED = toId("00000000-0000-0000-0000-000000000000");
 
 type Opening = LoanDraft["opening"];
 type Price = Pick<LoanTerms, "ratePercent" | "rateType" | "cuota" | "interestType">;
@@ -77,7 +77,7 @@ export class LoanReading extends RowReading {
   #price(amount: Money | undefined, term: number | undefined): Price | undefined {
     const cuota = this.says("cuota") ? this.#positive("cuota", "") : undefined;
     if (this.says("cuota")) return cuota && amount && term ? byCuota({ amount, term, cuota }) : undefined;
-    const rate = this.value("rate", readRate, (percent) => `${percent} %`);
+    const rate = this.value("rate", readRate, formatPercent);
     if (rate === undefined) {
       if (!this.says("rate")) this.find(wrong("cuota", "Falta el valor de la cuota, o la tasa."));
       return undefined;
@@ -165,13 +165,13 @@ export class LoanReading extends RowReading {
 
   #args<T extends object>(said: T) {
     const { today } = this.book;
-    return { id: NOBODY, at: 0 as Instant, today, clientId: NOBODY, interestRateId: null, ...said };
+    return { id: UNRECORDED, at: 0 as Instant, today, clientId: UNRECORDED, interestRateId: null, ...said };
   }
 
   #context(): Context {
     const { id, name } = this.book.actor;
     return {
-      commandId: NOBODY,
+      commandId: UNRECORDED,
       actor: { id, name, role: "admin" },
       ...{ deviceId: null, base: null, receipt: null, receipts: [], flags: [], passwordHash: null },
       may: () => true,
@@ -195,7 +195,7 @@ export class LoanReading extends RowReading {
     return { date, paidRows: 0, paidOfNext: ZERO, balance: owed, ...late };
   }
 
-  /** What is owed of the cuotas, by each figure that the row has: where these disagree, the person says which counts. */
+  /** The debt of the cuotas by each figure that the row has: where these disagree, the person says which counts. */
   #saidOwed(rows: readonly Money[], total: Money): SaidOwed | undefined {
     const byCuotas = this.#byCuotas(rows, total);
     const paidAmount = this.amount("paidAmount");
@@ -233,7 +233,12 @@ export class LoanReading extends RowReading {
     if (paid === undefined) return undefined;
     const { whole, part, of } = paid;
     if (of !== null && of !== rows.length) {
-      this.find(wrong("paidCuotas", `Dice ${of} cuotas en total, y el préstamo tiene ${rows.length}.`));
+      this.find(
+        wrong(
+          "paidCuotas",
+          `Dice ${countText(of, "cuota", "cuotas")} en total, y el préstamo tiene ${rows.length}.`,
+        ),
+      );
       return undefined;
     }
     const next = rows[whole];

@@ -2,6 +2,7 @@
 import type { Id } from "#contract/id";
 import { type ClientFields, clients } from "#contract/records/people";
 import { fold } from "#domain/search/fold";
+import { countText } from "#web/wording/count.ts";
 import { readIdentification } from "../cells/identification.ts";
 import { type PersonName, readName, readNamePart } from "../cells/person-name.ts";
 import { readPhones } from "../cells/phones.ts";
@@ -91,7 +92,7 @@ class PersonReading extends RowReading {
     return (this.cells[field] ?? "").trim() === PENDING;
   }
 
-  /** A word that stands in its place. */
+  /** The text as it was written, where it is no number. */
   #unread(field: Field): string | undefined {
     return (this.cells[field] ?? "").trim() || undefined;
   }
@@ -102,7 +103,7 @@ class PersonReading extends RowReading {
       const mends = [{ label: `Poner «${PENDING}»`, cells: { [field]: PENDING } }];
       this.find(wrong(field, `Falta ${LACKING[field] ?? FIELDS[field]}.`, mends));
     } else if (filled.length > longest) {
-      this.find(wrong(field, `${FIELDS[field]}: caben ${longest} caracteres.`));
+      this.find(wrong(field, `${FIELDS[field]}: caben ${countText(longest, "carácter", "caracteres")}.`));
     }
     return filled;
   }

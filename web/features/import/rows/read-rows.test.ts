@@ -41,7 +41,7 @@ const PERSON: Cells = {
   phone: "829-555-7733",
   address: "Calle 4, Los Mina",
 };
-/** 10,000 in 13 weekly cuotas of 1,000, five of which are paid. */
+/** 10,000 in 13 weekly cuotas of 1,000; five are paid. */
 const LOAN: Cells = {
   amount: "10,000",
   cuotas: "13",
@@ -65,7 +65,7 @@ function textsOf({ findings }: ReadRow): string[] {
 }
 
 describe("a row of the notebook", () => {
-  it("is a new client with a loan of which five cuotas are paid", () => {
+  it("is a new client with a loan whose first five cuotas are paid", () => {
     const read = readOne({ ...PERSON, ...LOAN });
     expect(textsOf(read)).toEqual([]);
     expect(read.state).toBe("new");
@@ -113,7 +113,7 @@ describe("a row of the notebook", () => {
     expect(read.debt?.loan.opening).toMatchObject({ balance: pesos(13_000) });
   });
 
-  it("whose figures disagree asks which of them counts", () => {
+  it("with figures that disagree asks which of them counts", () => {
     const read = readOne({ ...PERSON, ...LOAN, balance: "7,000" });
     expect(read.state).toBe("question");
     const [finding] = read.findings;
@@ -138,7 +138,7 @@ describe("a row of the notebook", () => {
     });
   });
 
-  it("of a rédito is capital at a rate, paid up to a day", () => {
+  it("with a rédito is capital at a rate, paid up to a day", () => {
     const read = readOne({
       ...PERSON,
       kind: "rédito",
@@ -243,7 +243,6 @@ describe("the clients of a sheet", () => {
       cut: CUT,
       columns: [],
       totals,
-      said: null,
       clients,
     };
     expect(startImportRequest.safeParse(asked).error?.message).toBeUndefined();

@@ -19,7 +19,7 @@ export interface ReadRow {
   debt: Debt | null;
 }
 
-/** What is read of a row by itself, and kept while row, choices and book are the same. */
+/** A row as it is read by itself, kept while row, choices and book are the same. */
 interface Alone {
   person: ReadPerson;
   debt: ReadDebt;
@@ -82,7 +82,7 @@ function stateOf(findings: readonly Finding[], identity: Identity): RowState {
   return identity.kind === "new" ? "new" : "known";
 }
 
-/** Of the rows that come in, also while others are still to be mended. */
+/** The sums of the rows that come in, also while others are still to be mended. */
 export function totalsOf(rows: readonly ReadRow[]): ImportTotals {
   const coming = rows.filter(isComing);
   const owed = coming.flatMap(({ debt }) => (debt ? [debt.owed] : []));

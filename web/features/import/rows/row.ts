@@ -21,7 +21,7 @@ export interface DraftRow {
 export interface Answers {
   /** `same`: the client of the book or of the row above that was found; `other`: a further client; `out`: the row stays out, and `in` takes it in again. */
   who?: "same" | "other" | "out" | "in";
-  /** Of a loan that is paid off: the client alone comes in. */
+  /** The loan is paid off, and the client alone comes in. */
   clientAlone?: true;
 }
 
@@ -33,7 +33,7 @@ export type RateMeaning = (typeof RATE_MEANINGS)[number];
 export interface Choices {
   /** Undefined while it is no date. */
   cut: CalendarDate | undefined;
-  /** Of rows that name none; null: of none. */
+  /** The lender of rows that name none; null: there is none for them. */
   lenderId: Id | null;
   frequency: Frequency | null;
   rateMeans: RateMeaning | null;
@@ -89,7 +89,7 @@ export function note(field: Field | null, text: string): Finding {
 export type LoanDraft = Omit<ImportedLoan, "id">;
 export type YieldDraft = Omit<ImportedYield, "id">;
 
-/** What the row says is owed; null of a row with a client alone, or of one whose debt cannot be read yet. */
+/** The debt that a row says; null of a row with a client alone, or of one whose debt cannot be read yet. */
 export type Debt =
   | { kind: "loan"; loan: LoanDraft; owed: OwedAtCut }
   | { kind: "yield"; loan: YieldDraft; owed: OwedAtCut };

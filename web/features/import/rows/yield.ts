@@ -4,6 +4,7 @@ import type { ImportedYield } from "#contract/imports";
 import { refusalText } from "#contract/refusals";
 import type { Frequency } from "#domain/calendar/frequency";
 import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
+import { formatPercent } from "#domain/interest/rate";
 import { type Money, ZERO } from "#domain/money/money";
 import { readRate } from "../cells/terms.ts";
 import type { ReadDebt } from "./debt.ts";
@@ -65,12 +66,17 @@ export class YieldReading extends RowReading {
   }
 
   #rate() {
-    const rate = this.value("rate", readRate, (percent) => `${percent} %`);
+    const rate = this.value("rate", readRate, formatPercent);
     if (rate === undefined && !this.says("rate")) {
       this.find(wrong("rate", "Falta la tasa del rédito por cada período."));
     }
     if (rate === undefined || (Number(rate) > 0 && Number(rate) <= LARGEST_WEEKLY_RATE)) return rate;
-    this.find(wrong("rate", `La tasa de un rédito va de más de 0 a ${LARGEST_WEEKLY_RATE} % por período.`));
+    this.find(
+      wrong(
+        "rate",
+        `La tasa de un rédito va de más de 0 a ${formatPercent(String(LARGEST_WEEKLY_RATE))} por período.`,
+      ),
+    );
     return undefined;
   }
 }

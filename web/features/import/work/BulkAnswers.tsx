@@ -1,4 +1,4 @@
-/** What several rows lack or ask alike, answered in one tap for all of them. */
+/** Several rows lack or ask the same: it is answered in one tap for all of them. */
 import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { TextButton } from "#web/ui/TextButton.tsx";

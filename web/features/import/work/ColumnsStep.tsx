@@ -1,4 +1,4 @@
-/** What each column of the sheet is, with its first cells beside it; the product proposes, the person corrects. */
+/** The meaning of each column of the sheet, with its first cells beside it; the product proposes, the person corrects. */
 import { Button, Select, Text } from "@mantine/core";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import "#web/ui/panel-styles.ts";
@@ -37,9 +37,8 @@ export function ColumnsStep({ draft, onDraft }: ColumnsStepProps) {
         recuerda para la próxima hoja con los mismos encabezados.
       </Text>
       <ul className={classes.columns} aria-label="Columnas de la hoja">
-        {body.headings.map((heading, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns stay where they are, and two may have one heading.
-          <li key={place} className={classes.column}>
+        {placed(body.headings).map(({ key, heading, place }) => (
+          <li key={key} className={classes.column}>
             <span className={classes.heading}>{heading}</span>
             <Select
               aria-label={`La columna ${heading} es`}
@@ -68,6 +67,11 @@ export function ColumnsStep({ draft, onDraft }: ColumnsStepProps) {
       </div>
     </>
   );
+}
+
+/** Two columns may have one heading. */
+function placed(headings: readonly string[]) {
+  return headings.map((heading, place) => ({ key: `${place} ${heading}`, heading, place }));
 }
 
 function isTwice(field: Field | null | undefined, twice: readonly Field[]): boolean {

@@ -1,4 +1,4 @@
-/** What comes in, in all; beside the sheet's own totals while these differ to the centavo. */
+/** The sums of all that comes in, and how they tie to the sheet's own totals, to the centavo. */
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ImportTotals } from "#contract/imports";
 import { absolute, add, subtract } from "#domain/money/money";

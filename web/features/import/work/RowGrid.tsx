@@ -1,9 +1,9 @@
 /**
  * The rows as a table to write in, as a spreadsheet is: Tab and the arrows go from cell to cell, Enter downwards, a block of cells is
- * pasted from where the cursor stands. Below each row stand its reasons, with the taps that mend it.
+ * pasted from where the cursor is. Below each row are its reasons, with the taps that mend it.
  */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from "react";
 import { FIELD_NAMES, FIELDS, type Field } from "../fields.ts";
 import type { ReadRow } from "../rows/read-rows.ts";
 import type { DraftRow } from "../rows/row.ts";
@@ -39,24 +39,9 @@ export function RowGrid({ read, draft, fields, onChange, onAdd, onPaste }: RowGr
     getItemKey: (index) => draft[index]?.number ?? index,
     overscan: 8,
   });
-  const goTo = (index: number, field: string) => {
-    if (index < 0 || index >= draft.length) return;
-    virtualizer.scrollToIndex(index, { align: "auto" });
-    // The row may be drawn only with the scroll.
-    requestAnimationFrame(() => cellAt(box.current, index, field)?.focus());
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const cell = event.target instanceof HTMLInputElement ? event.target : null;
-    const field = cell?.dataset.field;
-    if (!cell || field === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    goTo(
-      Number(cell.closest("[data-index]")?.getAttribute("data-index")) + (event.shiftKey ? -step : step),
-      field,
-    );
-  };
+  const press = useGridKeys(box, draft.length, (index) =>
+    virtualizer.scrollToIndex(index, { align: "auto" }),
+  );
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLInputElement ? event.target : null;
     const block = blockOf(event.clipboardData.getData("text/plain"));
@@ -104,6 +89,30 @@ export function RowGrid({ read, draft, fields, onChange, onAdd, onPaste }: RowGr
       </div>
     </section>
   );
+}
+
+/** The cell of the same field in the row above or below. */
+function useGridKeys(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  show: (index: number) => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const goTo = (index: number, field: string) => {
+    if (index < 0 || index >= count) return;
+    show(index);
+    // The row may be drawn only with the scroll.
+    requestAnimationFrame(() => cellAt(box.current, index, field)?.focus());
+  };
+  return (event) => {
+    const cell = event.target instanceof HTMLInputElement ? event.target : null;
+    const field = cell?.dataset.field;
+    const step = STEPS[event.key];
+    if (!cell || field === undefined || step === undefined) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const here = Number(cell.closest("[data-index]")?.getAttribute("data-index"));
+    goTo(here + (event.shiftKey ? -step : step), field);
+  };
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };

@@ -33,7 +33,6 @@ interface RowsStepProps {
 
 export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
   const wide = useWide();
-  const { online } = useConnectivity();
   const [filter, setFilter] = useState<RowState | null>(null);
   const [added, setAdded] = useState<readonly Field[]>([]);
   const [saving, setSaving] = useState(false);
@@ -79,22 +78,12 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
       ) : (
         <RowCards {...table} canAdd={isTyped && filter === null} />
       )}
-      <div className={classes.bar} data-verbs>
-        <Text role="status" className="fills" size="sm">
-          {why ?? "Todo está listo."}
-        </Text>
-        {!isTyped && (
-          <Button variant="default" onClick={() => onDraft({ ...draft, stage: "columns" })}>
-            Columnas
-          </Button>
-        )}
-        <Button variant="default" onClick={() => void saveCorrected(draft.name, fields, rows)}>
-          Descargar
-        </Button>
-        <Button disabled={why !== null || !online} onClick={() => setSaving(true)}>
-          Importar
-        </Button>
-      </div>
+      <RowsBar
+        why={why}
+        onColumns={isTyped ? null : () => onDraft({ ...draft, stage: "columns" })}
+        onDownload={() => void saveCorrected(draft.name, fields, rows)}
+        onImport={() => setSaving(true)}
+      />
       {saving && (
         <SaveWindow
           draft={draft}
@@ -106,5 +95,37 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
         />
       )}
     </>
+  );
+}
+
+interface RowsBarProps {
+  /** Why the rows cannot be sent yet; null when they can. */
+  why: string | null;
+  /** Null of rows that no sheet brought. */
+  onColumns: (() => void) | null;
+  onDownload: () => void;
+  onImport: () => void;
+}
+
+function RowsBar({ why, onColumns, onDownload, onImport }: RowsBarProps) {
+  const { online } = useConnectivity();
+  const said = why ?? (online ? "Todo está listo." : "Todo está listo: se importa cuando haya conexión.");
+  return (
+    <div className={classes.bar} data-verbs>
+      <Text role="status" className="fills" size="sm">
+        {said}
+      </Text>
+      {onColumns && (
+        <Button variant="default" onClick={onColumns}>
+          Columnas
+        </Button>
+      )}
+      <Button variant="default" onClick={onDownload}>
+        Descargar
+      </Button>
+      <Button disabled={why !== null || !online} onClick={onImport}>
+        Importar
+      </Button>
+    </div>
   );
 }

@@ -22,6 +22,9 @@ import { columnsTaken } from "./begin.ts";
 import type { Draft } from "./draft.ts";
 import { keptSheet } from "./kept-sheet.ts";
 
+/** Beside the sheet. */
+const MOST_PAGES = MOST_IMPORT_FILES - 1;
+
 interface SaveWindowProps {
   draft: Draft;
   file: File | null;
@@ -32,34 +35,12 @@ interface SaveWindowProps {
   onSent: () => void;
 }
 
-export function SaveWindow({ draft, file, rows, totals, onClose, onSent }: SaveWindowProps) {
-  // Sent again after an answer that stayed out, it is the same import.
-  const [id] = useState(newId);
+export function SaveWindow(props: SaveWindowProps) {
+  const { draft, rows, totals, onClose } = props;
   const [name, setName] = useState(draft.name.replace(/\.\w{2,4}$/, ""));
   const [pages, setPages] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const navigate = useNavigate();
+  const { sent, problem, setProblem, send } = useSending(props);
   const off = tiesOf(draft.said ?? {}, rows).filter(({ said, here }) => said !== here);
-  const send = async () => {
-    setProblem(null);
-    setSent(0);
-    const answer = await startImport(requestOf(id, name.trim(), draft, rows, totals));
-    if (!answer.ok) {
-      setProblem(answer.why);
-      return setSent(null);
-    }
-    const lost = await keepAll(id, [keptSheet(draft, file), ...pages.map(pageOf)], setSent);
-    onSent();
-    notify.success("Importación en marcha", "Sigue en el servidor aunque cierre esta pantalla.");
-    if (lost > 0) {
-      notify.error(
-        "No se guardó todo",
-        `${countText(lost, "archivo", "archivos")} no se pudieron guardar con ella.`,
-      );
-    }
-    await navigate({ to: "/settings/import", ignoreBlocker: true });
-  };
   return (
     <DialogWindow title="Importar" onClose={onClose} closeOnEscape={sent === null}>
       <form
@@ -68,7 +49,7 @@ export function SaveWindow({ draft, file, rows, totals, onClose, onSent }: SaveW
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void send(name.trim(), pages);
         }}
       >
         <Text>{totalsText(totals)}</Text>
@@ -108,15 +89,44 @@ export function SaveWindow({ draft, file, rows, totals, onClose, onSent }: SaveW
   );
 }
 
-function requestOf(id: Id, name: string, draft: Draft, rows: readonly ReadRow[], totals: ImportTotals) {
-  const cut = draft.choices.cut;
+/** Sends the import, and then the files that are kept with it. */
+function useSending({ draft, file, rows, totals, onSent }: SaveWindowProps) {
+  // Sent again after an answer that stayed out, it is the same import.
+  const [id] = useState(newId);
+  const [clients] = useState(() => importedOf(rows, newId));
+  const [problem, setProblem] = useState<string | null>(null);
+  /** In percent of what is to be sent; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const send = async (name: string, pages: readonly File[]) => {
+    setProblem(null);
+    setSent(0);
+    const answer = await startImport({ ...requestOf(draft, totals), id, name, clients });
+    if (!answer.ok) {
+      setProblem(answer.why);
+      return setSent(null);
+    }
+    const lost = await keepAll(id, [keptSheet(draft, file), ...pages.map(pageOf)], setSent);
+    onSent();
+    notify.success("Importación en marcha", "Sigue en el servidor aunque cierre esta pantalla.");
+    if (lost > 0) {
+      notify.error(
+        "No se guardó todo",
+        `Falta ${countText(lost, "archivo", "archivos")} de los que se guardan con ella.`,
+      );
+    }
+    await navigate({ to: "/settings/import", ignoreBlocker: true });
+  };
+  return { sent, problem, setProblem, send };
+}
+
+function requestOf(draft: Draft, totals: ImportTotals) {
+  const { cut } = draft.choices;
   if (cut === undefined) throw new RangeError("an import without a day of its cut");
   const { balance } = draft.said ?? {};
   return {
-    ...{ id, name, cut, totals, sha256: draft.sha256 },
-    columns: columnsTaken(draft),
+    ...{ cut, totals, sha256: draft.sha256, columns: columnsTaken(draft) },
     ...(balance === undefined ? {} : { said: balance }),
-    clients: importedOf(rows, newId),
   };
 }
 
@@ -155,13 +165,13 @@ function Pages({ pages, onChange, onProblem }: PagesProps) {
   const take = async (files: readonly File[]) => {
     onProblem(null);
     setBusy(true);
-    const room = MOST_IMPORT_FILES - 1 - pages.length;
+    const room = MOST_PAGES - pages.length;
     const read = await Promise.all(files.slice(0, room).map((file) => reduced(file)));
     setBusy(false);
     onChange([...pages, ...read.filter((page) => page !== null)]);
     if (read.includes(null)) onProblem("Una de las fotos no se pudo leer: elija otra.");
     if (files.length > room)
-      onProblem(`Con una importación se guardan ${MOST_IMPORT_FILES - 1} fotos como máximo.`);
+      onProblem(`Con una importación se guarda un máximo de ${countText(MOST_PAGES, "foto", "fotos")}.`);
   };
   return (
     <div className="stack close">

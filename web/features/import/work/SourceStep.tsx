@@ -1,7 +1,7 @@
 /** The sheet is chosen, dropped or pasted; one that came in before is named before anything else. */
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import type { ImportOfBook } from "#contract/imports";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -20,6 +20,7 @@ import type { Imports } from "../use-imports.ts";
 import { begun } from "./begin.ts";
 import type { Draft } from "./draft.ts";
 import { saveTemplate } from "./sheet-files.ts";
+import { useDropped } from "./use-dropped.ts";
 import classes from "./Work.module.css";
 
 interface SourceStepProps {
@@ -106,7 +107,6 @@ interface BoxProps {
 
 function FileBox({ onProblem, onRead }: BoxProps) {
   const [busy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file || busy) return;
     onProblem(null);
@@ -121,23 +121,9 @@ function FileBox({ onProblem, onRead }: BoxProps) {
       setBusy(false);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
+  const { place, isOver } = useDropped((file) => void read(file));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped anywhere on it; the button inside is for everybody else.
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div ref={place} className={classes.drop} data-over={isOver || undefined}>
       <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
       <Text>Elija un archivo de Excel (.xlsx) o CSV, o suéltelo aquí.</Text>
       <FileChoice

@@ -32,7 +32,7 @@ export function begun(source: Source, imports: readonly ImportOfBook[], { today,
   return { ...withColumns(draft, columns), stage: "columns" };
 }
 
-/** Of the last import of which most headings are those of this sheet. */
+/** The columns of the last import whose headings are mostly those of this sheet. */
 export function remembered(
   headings: readonly string[],
   imports: readonly ImportOfBook[],

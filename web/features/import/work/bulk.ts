@@ -7,7 +7,7 @@ import type { RowChange } from "./draft.ts";
 export interface FindingGroup {
   about: string;
   kind: FindingKind;
-  /** Of the first row that has it. */
+  /** As the first row that has it says it. */
   text: string;
   rows: number;
   /** One tap answers for all of its rows. */

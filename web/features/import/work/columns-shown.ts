@@ -37,7 +37,7 @@ export function shownFields(
   return inOrder([...wanted]);
 }
 
-/** The person first, whatever the order of the sheet. */
+/** The person first, in any order of the sheet. */
 function inOrder(fields: readonly Field[]): Field[] {
   const names = NAMES.filter((field) => fields.includes(field));
   return [...names, ...FIELD_NAMES.filter((field) => fields.includes(field) && !NAMES.includes(field))];

@@ -59,7 +59,7 @@ describe("the work on a sheet", () => {
     expect(rows.map(({ cells }) => cells.amount)).toEqual(["10,000", "8,000"]);
   });
 
-  it("asks again who the client is when the cédula is written anew", () => {
+  it("asks again who the client is when the cédula is written again", () => {
     const answered = withChanges(withColumns(sheetDraft(), ["fullName", "amount"]), [
       { number: 3, answers: { who: "same" } },
     ]);
