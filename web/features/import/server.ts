@@ -1,7 +1,7 @@
 /** The screens' requests about imports: they are the server's work. */
 import type { z } from "zod";
 import type { Id } from "#contract/id";
-import { actaAnswer, type ImportStarted, importOfBook, importsAnswer, undoLook } from "#contract/imports";
+import { actaAnswer, type ImportStarted, importsAnswer, undoLook } from "#contract/imports";
 import { sentence } from "#contract/refusals";
 import { refusalBody } from "#contract/session";
 import { type Answer, callServer } from "#web/parts/session/call.ts";
@@ -51,10 +51,8 @@ export async function undoImport(id: Id, knowsPhones: boolean) {
 
 /** The sheet itself, or a photo of a page. */
 export async function keepFile(importId: Id, fileId: Id, name: string, bytes: Blob) {
-  return read(
-    importOfBook,
-    await put(`${PATH}/${importId}/files/${fileId}?${new URLSearchParams({ name })}`, bytes),
-  );
+  const path = `${PATH}/${importId}/files/${fileId}?${new URLSearchParams({ name })}`;
+  return read(importsAnswer, await put(path, bytes));
 }
 
 async function put(path: string, body: Blob): Promise<Answer> {

@@ -23,10 +23,13 @@ export function ContactList({ person, pending, more = [] }: ContactListProps) {
         { label: "Cédula/RNC", value: formatIdentification(person.identification) },
         {
           label: "Teléfono",
-          value: (
+          // A word in its place calls nowhere.
+          value: /\d/.test(phone) ? (
             <Anchor href={dialLink(phone)} underline="always">
               {formatPhone(phone)}
             </Anchor>
+          ) : (
+            phone
           ),
         },
         {

@@ -50,15 +50,15 @@ class PersonReading extends RowReading {
     const field: Field = this.#isWhole() ? "fullName" : "lastName";
     if (names.name === "" && !this.isOpen) this.find(wrong(field, "Falta el nombre del cliente."));
     else if (names.name !== "" && names.lastName === "") {
-      const cells = { fullName: "", name: names.name, lastName: PENDING };
-      this.find(wrong(field, "Falta el apellido del cliente.", [{ label: `Poner «${PENDING}»`, cells }]));
+      const mends = [{ label: `Poner «${PENDING}»`, cells: { lastName: PENDING } }];
+      this.find(wrong(field, "Falta el apellido del cliente.", mends));
     }
     return names;
   }
 
   /** A column that is called *Nombre* often holds both names. */
   #isWhole(): boolean {
-    return this.says("fullName") || !this.says("lastName");
+    return !this.says("lastName");
   }
 
   #whole(): PersonName {
@@ -68,7 +68,7 @@ class PersonReading extends RowReading {
 
   #parts(): PersonName {
     return {
-      name: this.value("name", readNamePart, String) ?? "",
+      name: this.value(this.says("fullName") ? "fullName" : "name", readNamePart, String) ?? "",
       lastName: this.value("lastName", readNamePart, String) ?? "",
     };
   }

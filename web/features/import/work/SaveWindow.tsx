@@ -55,7 +55,7 @@ export function SaveWindow(props: SaveWindowProps) {
         <Text>{totalsText(totals)}</Text>
         {off.map(({ label }) => (
           <Notice key={label} tone="late">
-            {label}: no cuadra con el total de la hoja. Puede importar así; el acta dirá los dos totales.
+            {label}: no cuadra con el total de la hoja. Puede importar así.
           </Notice>
         ))}
         <TextInput

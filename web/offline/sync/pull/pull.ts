@@ -139,7 +139,13 @@ export class Pull implements LoadHost {
   }
 
   async shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
-    if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
+    if (replica !== this.#layers.replica) return;
+    const layers = this.#layers;
+    const before = layers.replicaState.perm?.hash;
+    await layers.replicaChanged(touched);
+    // A right that was withdrawn while all of it is loaded shows no more by the person's own unsettled work either.
+    const isOther = before !== undefined && layers.replicaState.perm?.hash !== before;
+    if (isOther) await layers.exclusive(() => layers.catchUp(true));
   }
 
   async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
