@@ -18,6 +18,7 @@ import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
 import { differingGranting, differingYieldGranting } from "./check-granting.ts";
+import { seenTooEarly } from "./check-imports.ts";
 import { differingNumber } from "./check-numbers.ts";
 import { differingPortfolio } from "./check-portfolios.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
@@ -93,6 +94,7 @@ export async function checkBooks(db: Database): Promise<LedgerCheck> {
   }
   if (report.difference === null) take(report, await differingDay(db));
   if (report.difference === null) take(report, await differingPortfolio(db));
+  if (report.difference === null) take(report, await seenTooEarly(db));
   return addUpDrawer(db, report);
 }
 

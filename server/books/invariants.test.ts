@@ -11,6 +11,7 @@ import type { Agent } from "#testkit/server/agent";
 import { grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
+import { importsWhenDone, notebook, notebookClient } from "#testkit/server/notebook";
 import { TestServer } from "#testkit/server/server";
 import { checkBooks, readLoans } from "./check.ts";
 import { differingRefund } from "./check-refunds.ts";
@@ -62,6 +63,7 @@ const BEHIND: Record<Exclude<InvariantName, keyof typeof BY_FIGURES>, Break> = {
     "update loans set number = number + 1000 where number = 1",
     "update loans set number = number - 1000 where number = 1001",
   ],
+  "import comes whole": () => changed("import_job", "state", ["'finished'", "'writing'"]),
   "yield replays": () => raised("continuous_yield_loans", "checkpoint_principal"),
   "notebook hands out nothing": ({ opened }) =>
     changed("continuous_yield_loans", "payout_movement_id", ["null", `'${opened}'`], `id = '${opened}'`),
@@ -104,6 +106,8 @@ describe.each(ENGINES)("checkBooks names the invariant that is broken, on %s:", 
   beforeAll(async () => {
     ({ server, admin, device } = await TestServer.office({ engine }));
     ids = await workADay();
+    await admin.ask("POST", "/api/imports", notebook([notebookClient()]));
+    expect(await importsWhenDone(admin)).toMatchObject([{ state: "finished" }]);
   });
   afterAll(() => server.close());
 

@@ -113,6 +113,11 @@ const declared = {
     breaks: "a phone keeps a client who passed over to another collector, or never gets one",
     ruling: "A7",
   },
+  "import comes whole": {
+    holds: "no record of an import has a change number before the import is finished, nor where it failed",
+    breaks: "phones and sums show a part of a notebook, and the rest never comes",
+    ruling: "L15",
+  },
 } as const satisfies Record<string, Invariant>;
 
 export type InvariantName = keyof typeof declared;

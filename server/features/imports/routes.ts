@@ -17,6 +17,7 @@ import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { Refused } from "../../refused.ts";
 import { requireAdministrator } from "./administrator.ts";
+import { readImport } from "./body.ts";
 import { importFileRoutes } from "./files.ts";
 import { params, refusals, tags } from "./schemas.ts";
 import { undoRoutes } from "./undo.ts";
@@ -90,13 +91,16 @@ function writingRoutes(instance: FastifyInstance, env: Environment, work: Import
         body: startImportRequest,
         response: { 200: importsAnswer, 413: refusalBody, ...refusals },
       },
+      // The handler checks the body: all of it in one turn would keep other requests waiting.
+      validatorCompiler: () => (value: unknown) => ({ value }),
     },
     async (request, reply) => {
       const user = await requireAdministrator(env, request, reply);
+      const asked = await readImport(request.body);
       const at = env.clock();
-      refuseAtOnce(request.body, at);
+      refuseAtOnce(asked, at);
       const maker = { userId: user.id, at };
-      const begun = await transact(env.db, (writing) => addImport(writing, request.body, maker));
+      const begun = await transact(env.db, (writing) => addImport(writing, asked, maker));
       if (begun === "another") throw new Refused("IMPORT_UNDER_WAY");
       work.wake();
       return listed();

@@ -58,6 +58,7 @@ export function undoRoutes(instance: FastifyInstance, env: Environment, work: Im
       const user = await requireAdministrator(env, request, reply);
       const { importId } = request.params;
       const { knowsPhones } = request.body;
+      await work.audited(importId);
       await transact(env.db, async (writing) => {
         const job = await finished(writing.handle, importId);
         const { clients, phones } = await look(env, writing.handle, job);

@@ -2,6 +2,7 @@
  * Writes an import a piece at a time: whole clients with their loans, and how far it came in the same transaction. A process
  * that is killed leaves whole pieces, and the next start goes on with the rest. An import that failed is taken away likewise.
  */
+import { setImmediate as turn } from "node:timers/promises";
 import type { Read } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -15,7 +16,7 @@ import { readInstant } from "../../db/engine/kinds.ts";
 import { auditSome, findUnaudited } from "../../db/imports/audit.ts";
 import { finishImport } from "../../db/imports/finish.ts";
 import { rowProblem } from "../../db/imports/gone-parents.ts";
-import { failImport, findWriting, type ImportJob } from "../../db/imports/jobs.ts";
+import { failImport, findImport, findWriting, type ImportJob } from "../../db/imports/jobs.ts";
 import { clientsToWrite, stageClients, type WrittenClient } from "../../db/imports/staging.ts";
 import { findLeftover, takeSomeAway } from "../../db/imports/take-away.ts";
 import { transact } from "../../db/journal/transact.ts";
@@ -31,6 +32,8 @@ import { decideClient, idsOf } from "./decide.ts";
 const MOST = 50;
 /** Deciding takes so long, and storing about as long again: other work waits no longer than for that. */
 const DECIDING_MS = 10;
+/** Turns of the event loop between two pieces; where no other work waits, they take no time. */
+const TURNS = 20;
 
 export class ImportWork {
   #env: Environment;
@@ -66,10 +69,27 @@ export class ImportWork {
   }
 
   async #goOn(): Promise<void> {
-    while (!this.#stopped && (await writePiece(this.#env))) {
-      // The next piece is another transaction.
-    }
+    while (!this.#stopped && (await writePiece(this.#env))) await letOthersWork();
   }
+
+  /** An import is undone when the audit log has all of its coming, written in pieces like the rest. */
+  async audited(importId: Id): Promise<void> {
+    while (!this.#stopped && (await auditPiece(this.#env, importId))) await letOthersWork();
+  }
+}
+
+/** SQLite answers within one turn of the event loop, and a request takes several: without them it would wait for the last piece. */
+async function letOthersWork(): Promise<void> {
+  for (let n = 0; n < TURNS; n++) await turn();
+}
+
+async function auditPiece({ db }: Environment, importId: Id): Promise<boolean> {
+  return transact(db, async (writing) => {
+    const job = await findImport(writing.handle, importId);
+    if (job?.state !== "finished" || Number(job.audited) >= Number(job.reached)) return false;
+    await auditSome(writing, job);
+    return true;
+  });
 }
 
 /** Answers false when nothing is left to do. `most`: for tests that stop in the middle. */
