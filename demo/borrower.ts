@@ -79,6 +79,11 @@ export class Borrower {
     return { at, happen: (writing) => this.#grant(writing, at) };
   }
 
+  /** The visits that follow where the loan came in out of a notebook. */
+  goOn(writing: Writing, today: CalendarDate): Promise<readonly Step[]> {
+    return this.#next(writing, today);
+  }
+
   async #grant(writing: Writing, at: Instant): Promise<readonly Step[]> {
     const { administrator, collector, lenders, rates, zones, lateFee } = this.#office;
     const { plan, loanId, clientId, newcomer } = this.#role;

@@ -5,6 +5,7 @@ import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
 import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
 import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
+import type { Id } from "#contract/id";
 import { inventBook } from "#demo/invent";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
@@ -18,11 +19,14 @@ import { project } from "#domain/loan/replay";
 import { LOAN_STATUSES } from "#domain/loan/state";
 import { isWrittenOff } from "#domain/loan/written-off";
 import { type Database, openDatabase, read } from "#server/db/database";
+import { listImports, readActa } from "#server/db/imports/jobs";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
 
 const TODAY = calendarDate("2026-03-04");
 const LOANS = 60;
+/** Those of cuotas that the notebook brought, beside a rédito. */
+const NOTEBOOK_LOANS = 4;
 /** As many as a newcomer looks around in. */
 const EXAMPLE_LOANS = 40;
 
@@ -47,7 +51,7 @@ describe("the invented book", () => {
   test("shows every status, frequency, kind of payment and correction", async () => {
     const [loans, payments] = [await all("loans"), await all("payments")];
     // A reenganche grants one more.
-    expect(loans).toHaveLength(LOANS + 1);
+    expect(loans).toHaveLength(LOANS + NOTEBOOK_LOANS + 1);
     expect(new Set(loans.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
     expect(new Set(loans.map(({ frequency }) => frequency))).toEqual(new Set(FREQUENCIES));
     expect(new Set(loans.map(({ interestType }) => interestType)).size).toBe(2);
@@ -115,6 +119,18 @@ describe("the invented book", () => {
     expect(yields.some(({ checkpoint }) => checkpoint.principalPaid > 0 && checkpoint.principal > 0)).toBe(
       true,
     );
+  });
+
+  test("began with a notebook that came in as one import, and its debts were paid since", async () => {
+    const [brought, ...others] = await read(db, listImports);
+    expect(others).toEqual([]);
+    expect(brought).toMatchObject({ state: "finished", totals: { clients: 4, newClients: 4, loans: 5 } });
+    const lines = await read(db, (handle) => readActa(handle, brought?.id as Id));
+    expect(lines.map(({ lateFee }) => lateFee > 0)).toEqual([false, true, false, false]);
+    const names = new Set<string>(lines.map(({ clientId }) => clientId));
+    const loans = (await all("loans")).filter(({ clientId }) => names.has(clientId));
+    expect(loans.map(({ opening }) => opening?.date)).toEqual(loans.map(() => brought?.cut));
+    expect(loans.map(({ status }) => status)).toEqual(loans.map(() => "completed"));
   });
 
   test("has loans late in several degrees on its day", async () => {

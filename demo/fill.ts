@@ -15,6 +15,7 @@ import { collateralSteps } from "./collaterals.ts";
 import { CONDUCT_COUNT, chooseConduct, conductInTurn, HISTORY_DAYS, type Plan, planLoan } from "./conduct.ts";
 import { custodySteps } from "./custody.ts";
 import { drawerSteps } from "./drawer.ts";
+import { bringNotebook } from "./notebook.ts";
 import { openOffice } from "./office.ts";
 import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
@@ -45,6 +46,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const [index, role] of cast.entries()) {
     agenda.put(new Borrower(office, role, new Chance(options.seed, index)).begin());
   }
+  for (const step of await bringNotebook(db, office, options)) agenda.put(step);
   for (const step of spendingSteps(office, options.seed, options.today)) agenda.put(step);
   for (const step of yieldSteps(office, cast, options.seed)) agenda.put(step);
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);

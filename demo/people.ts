@@ -148,6 +148,27 @@ function nameOf(index: number): { name: string; lastName: string } {
   return { name: thing, lastName: `${colour} ${quality}${round === 0 ? "" : ` ${round + 1}`}` };
 }
 
+const NOTEBOOK_NAMES = [
+  ["Lápiz", "Ejemplo Primero"],
+  ["Borrador", "Ejemplo Segundo"],
+  ["Cuaderno", "Ejemplo Tercero"],
+  ["Tinta", "Ejemplo Cuarto"],
+] as const;
+
+/** The clients whom the office had in a notebook before it had a book. */
+export function notebookClients(): readonly ClientFields[] {
+  return NOTEBOOK_NAMES.map(([name, lastName], place) => ({
+    ...{ name, lastName, identification: cedula(9_000_101 + place), phone: phone(90 + place) },
+    email: `libreta.${place + 1}@ejemplo.invalid`,
+    address: `Calle Inventada núm. ${place + 1}, Ensanche Ejemplo, Santiago de los Caballeros`,
+    residencePhotoId: null,
+    latitude: null,
+    longitude: null,
+    whatsappNotificationsEnabled: true,
+    whatsappPhone: "",
+  }));
+}
+
 /** Who funds the loans. */
 export const LENDERS: readonly LenderFields[] = [
   {

@@ -14,7 +14,7 @@ import { Chance } from "./chance.ts";
 
 const YIELD_LANE = 1_000_000_003;
 
-interface Conduct {
+export interface YieldConduct {
   capital: number;
   rate: string;
   /** Weeks before the last day. */
@@ -31,7 +31,7 @@ interface Conduct {
   adds?: { week: number; whole: number };
 }
 
-const CONDUCTS: readonly Conduct[] = [
+const CONDUCTS: readonly YieldConduct[] = [
   { capital: 15_000, rate: "8", weeks: 12, paysUntil: 99, brings: {} },
   { capital: 20_000, rate: "6", weeks: 10, paysUntil: 99, brings: { 4: { type: "mixed", whole: 6_000 } } },
   { capital: 8_000, rate: "10", weeks: 9, paysUntil: 5, brings: {} },
@@ -64,57 +64,62 @@ export function yieldSteps(office: Office, roles: readonly Role[], seed: number)
   });
 }
 
-class YieldStory {
+export class YieldStory {
   readonly #office: Office;
   readonly #clientId: Id;
-  readonly #conduct: Conduct;
+  readonly #conduct: YieldConduct;
   readonly #chance: Chance;
   /** The day on which it was lent, or entered out of the notebook. */
   readonly #entered: CalendarDate;
-  readonly #terms: YieldAgreement & { startDate: CalendarDate };
-  readonly #id: Id;
+  readonly terms: YieldAgreement & { startDate: CalendarDate };
+  readonly id: Id;
 
-  constructor(office: Office, clientId: Id, conduct: Conduct, chance: Chance, entered: CalendarDate) {
+  constructor(office: Office, clientId: Id, conduct: YieldConduct, chance: Chance, entered: CalendarDate) {
     this.#office = office;
     this.#clientId = clientId;
     this.#conduct = conduct;
     this.#chance = chance;
     this.#entered = entered;
     const { agreement, notebook } = conduct;
-    this.#terms = { ...agreement, startDate: addDays(entered, notebook ? -7 * notebook.weeks : 0) };
-    this.#id = chance.id();
+    this.terms = { ...agreement, startDate: addDays(entered, notebook ? -7 * notebook.weeks : 0) };
+    this.id = chance.id();
   }
 
   begin(): Step {
     const at = timeOf(this.#entered, 11 * 60);
     const { capital, rate, agreement, notebook } = this.#conduct;
     const args = {
-      id: this.#id,
+      id: this.id,
       at,
       today: this.#entered,
       clientId: this.#clientId,
       lenderId: this.#office.lenders[0],
-      terms: { amount: pesos(capital), weeklyRatePercent: rate, ...this.#terms },
+      terms: { amount: pesos(capital), weeklyRatePercent: rate, ...this.terms },
       ...(notebook && { opening: { date: this.#entered, capital: pesos(notebook.capital) } }),
       notes: "",
       payoutMethod: capital <= 8_000 ? "Efectivo" : "Transferencia",
     };
     return this.#step(at, async (writing) => {
       await this.#run(writing, "yield.create", args, at, { v: agreement ? 2 : 1 });
-      return this.#week(this.#settled() + 1);
+      return this.goOn();
     });
+  }
+
+  /** The periods after those that the notebook says were paid. */
+  goOn(): readonly Step[] {
+    return this.#week(this.#settled() + 1);
   }
 
   /** The periods that the notebook says were paid. */
   #settled(): number {
     if (!this.#conduct.notebook) return 0;
-    const { startDate, ...agreement } = this.#terms;
+    const { startDate, ...agreement } = this.terms;
     return periodsDue(toDayNumber(startDate), toDayNumber(this.#entered), periodOf(agreement));
   }
 
   /** The steps of the day on which a period falls due. */
   #week(week: number): readonly Step[] {
-    const date = dueDateOf(this.#terms, week);
+    const date = dueDateOf(this.terms, week);
     if (date > this.#office.lastDay || week > this.#conduct.paysUntil) return [];
     const at = timeOf(date, 10 * 60 + 7 * week);
     return [
@@ -128,7 +133,7 @@ class YieldStory {
   }
 
   async #brought(writing: Writing, week: number, date: CalendarDate) {
-    const aggregate = await loadYield(writing, this.#id);
+    const aggregate = await loadYield(writing, this.id);
     if (aggregate?.loan.status !== "active") return { type: "yield" as const, amount: ZERO };
     const facts = aggregateYieldFacts(aggregate);
     const owed = defaultYieldAmount(facts, "yield", date);
@@ -145,7 +150,7 @@ class YieldStory {
     const at = timeOf(date, 10 * 60 + 7 * week);
     const args = {
       id: this.#chance.id(),
-      yieldLoanId: this.#id,
+      yieldLoanId: this.id,
       at,
       today: date,
       date,
@@ -163,7 +168,7 @@ class YieldStory {
     const { adds } = this.#conduct;
     if (adds?.week !== week) return;
     const at = timeOf(date, 9 * 60);
-    const [id, additionId] = [this.#id, this.#chance.id()];
+    const [id, additionId] = [this.id, this.#chance.id()];
     const amount = pesos(adds.whole);
     const args = { id, at, today: date, additionId, date, amount, method: "Transferencia", notes: "" };
     await this.#run(writing, "yield.addCapital", args, at);

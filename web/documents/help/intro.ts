@@ -39,6 +39,44 @@ export const INTRO: Tutorial = {
           "El cliente y su préstamo, como se explica en el tutorial «Préstamos».",
         ),
         text("Si falta uno de estos pasos, el «Dashboard» lo muestra hasta que esté hecho."),
+        text(
+          "Si ya tiene clientes en un cuaderno, en Excel o en otro sistema, después del prestamista tráigalos como dice la parte que sigue.",
+        ),
+      ],
+    },
+    {
+      id: "import",
+      title: "Traer el cuaderno",
+      screens: [/^\/import/, /^\/settings\/import/],
+      pieces: [
+        text(
+          "Los clientes y los préstamos que ya están corriendo entran todos juntos por «Configuración», «Importar». Lo hace un administrador. Nada entra hasta que se revisa; ningún pago de antes se registra como cobro y la caja no se mueve.",
+        ),
+        steps(
+          "Registre antes al prestamista, y las zonas y los cobradores si los usa: la importación los busca por su nombre y no los crea.",
+          "Elija cómo traerlo. «Un archivo» es de Excel (.xlsx) o CSV, de cualquier sistema. «Pegar» son celdas copiadas con sus encabezados. En «Libreta» se escribe un cliente debajo del otro. La «Plantilla de Excel» trae las columnas, ejemplos que se borran y una hoja que explica cada columna.",
+          "Diga qué es cada columna; la que no sirve queda en «No traer». Lo que elija se recuerda para la próxima hoja con los mismos encabezados. Siga con «Ver las filas».",
+          "Ponga la «Fecha de corte»: hasta qué día se siguió el cuaderno. Elija el prestamista, la frecuencia y qué es la tasa de las filas que no lo dicen, y quién es cada nombre que no está en el libro.",
+          "Arregle lo que falta hasta leer «Todo está listo.» Si la hoja trae su total, se ve si cuadra con lo que entra.",
+          "Toque «Importar», dele un nombre, ponga las fotos de las páginas con «Agregar fotos» y confirme. Sigue en el servidor aunque cierre la pantalla, y todo aparece a la vez cuando termina.",
+        ),
+        text(
+          "Cada fila tiene un estado. «Nuevo»: el cliente se registra con lo que debe. «Ya está»: es un cliente del libro o de una fila de arriba; se le agrega el préstamo y sus datos no cambian. «Pregunta»: hay que decir qué se quiso decir. «Con error»: falta algo o no se puede leer. «Fuera»: no entra.",
+        ),
+        text(
+          "Lo que se pregunta o falta en varias filas está junto, y una respuesta vale para todas. «Por completar» entra en lugar de una cédula, un teléfono o una dirección que el cuaderno no dice: luego se busca por esas palabras en «Clientes». Si otro cliente tiene la misma cédula, el mismo teléfono o el mismo nombre, elija «Es el mismo cliente», «Es otro cliente» o «No traer la fila».",
+        ),
+        text(
+          "El saldo («Saldo que debe») es todo lo que falta por pagar, capital e interés, de las cuotas vencidas y de las que vienen, sin la mora; de un rédito es el capital. La mora («Mora que debe») es la que debe el día del corte y va aparte. En lugar del saldo valen las «Cuotas pagadas» o el «Monto pagado»: si no coinciden, se pregunta cuál cuenta. Quien pagó cuotas salteadas entra con su saldo.",
+        ),
+        steps(
+          "Imprima el «Acta de corte» y fírmela con quien entrega el cuaderno: dice lo que debía cada cliente ese día, y el total de la hoja si es otro.",
+          "La hoja y las fotos quedan guardadas con la importación, y se descargan de la lista «Importaciones».",
+          "«Deshacer» quita todo lo que entró con ella mientras no se haya registrado nada sobre eso. Después de un cobro, una visita o un cambio ya no se puede: la ventana dice de qué cliente es, y se corrige cada préstamo por separado. Si el teléfono de un cobrador no se ha reportado, lo nombra antes.",
+        ),
+        text(
+          "Lo que se deja sin enviar queda «A medias» en este dispositivo. «Descargar» da la hoja con lo que le falta a cada fila, para corregirla en Excel y traerla otra vez.",
+        ),
       ],
     },
     {

@@ -75,6 +75,8 @@ describe("the tutorials", () => {
     ["/settings/documents", "loans", "papers"],
     ["/settings/printing", "payments", "printer"],
     ["/settings/general", "intro", "settings"],
+    ["/settings/import", "intro", "import"],
+    ["/import", "intro", "import"],
     ["/reports", "reports", "hub"],
     ["/reports/late-payments", "reports", "read"],
     ["/nowhere", "intro", "dashboard"],
