@@ -101,7 +101,7 @@ async function cancel({ id, name }: ImportOfBook, imports: Imports): Promise<voi
   const isMeant = await openConfirm({
     title: `¿Cancelar la importación «${name}»?`,
     consequence:
-      "Lo que ya se registró de ella se quita. La hoja queda guardada aquí para enviarla de nuevo.",
+      "Lo que ya se registró de ella se quita. La hoja sigue a medias en el dispositivo que la envió.",
     confirmLabel: "Cancelar importación",
     cancelLabel: "Volver",
     destructive: true,

@@ -15,7 +15,7 @@ import { TextButton } from "#web/ui/TextButton.tsx";
 import { ImportEntry } from "./ImportEntry.tsx";
 import classes from "./Imports.module.css";
 import { useImports } from "./use-imports.ts";
-import { useKeptDraft } from "./work/kept-draft.ts";
+import { useOpenDraft } from "./work/open-draft.ts";
 import { saveTemplate } from "./work/sheet-files.ts";
 
 export function ImportsTab() {
@@ -59,7 +59,7 @@ const WAYS = [
 
 function Importing() {
   const imports = useImports();
-  const [draft, keep] = useKeptDraft();
+  const { draft, keep, problem } = useOpenDraft(imports.list);
   return (
     <>
       <KeptByServer
@@ -69,7 +69,10 @@ function Importing() {
       {draft && (
         <Section heading="A medias">
           <div className={classes.half}>
-            <Text className="fills">{draft.name}: quedó sin enviar en este dispositivo.</Text>
+            <Text className="fills">
+              {draft.name}:{" "}
+              {problem === null ? "quedó sin enviar en este dispositivo." : `no se registró. ${problem}`}
+            </Text>
             <LinkButton to="/import">Seguir</LinkButton>
             <Button variant="default" onClick={() => keep(null)}>
               Descartar

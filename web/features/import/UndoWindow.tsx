@@ -49,8 +49,8 @@ function Followed({ look, onClose }: { look: UndoLook; onClose: () => void }) {
   return (
     <div className="stack close">
       <Text>
-        No se puede deshacer: ya se registró algo sobre lo que entró con ella. Anule primero esto, o corrija
-        cada préstamo por separado.
+        No se puede deshacer: ya se registró algo sobre lo que entró con ella. Corrija por separado el
+        préstamo o el cliente que esté mal.
       </Text>
       <ul className="plain-list">
         {recordedTexts(look).map((text) => (

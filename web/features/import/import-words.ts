@@ -1,4 +1,5 @@
 /** Imports in words: how far one is, and what it brought. */
+import type { CollectionName } from "#contract/collections";
 import type { ImportOfBook, ImportTotals, UndoLook } from "#contract/imports";
 import { add } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -26,10 +27,21 @@ export function stateText({ state, written, totals, problem, undone }: ImportOfB
   return "Terminada";
 }
 
-/** `Ana Peña: 2 pagos, 1 visita`. */
+/** Each payment changes its loan, the schedule and the drawer: of these alone nothing is said beside it. */
+const FOLLOWS: ReadonlySet<CollectionName> = new Set([
+  "loans",
+  "amortizationItems",
+  "transactions",
+  "continuousYield",
+]);
+
+/** `Ana Peña · Pagos: 2, Visitas de cobro: 1`. */
 export function recordedTexts({ recorded, clients }: UndoLook): string[] {
   const lines = recorded.map(({ name, counts }) => {
-    const said = counts.map(({ collection, count }) => `${collectionLabel(collection)}: ${count}`);
+    const own = counts.filter(({ collection }) => !FOLLOWS.has(collection));
+    const said = (own.length > 0 ? own : counts).map(
+      ({ collection, count }) => `${collectionLabel(collection)}: ${count}`,
+    );
     return `${name} · ${said.join(", ")}`;
   });
   const more = clients - recorded.length;

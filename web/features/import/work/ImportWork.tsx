@@ -3,12 +3,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { useImports } from "../use-imports.ts";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { typedDraft } from "./draft.ts";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useOpenDraft } from "./open-draft.ts";
 import { RowsStep } from "./RowsStep.tsx";
 import { SourceStep } from "./SourceStep.tsx";
 import { useBook } from "./use-book.ts";
@@ -18,8 +19,8 @@ const route = getRouteApi("/staff/import");
 
 export function ImportWork() {
   const { de } = route.useSearch();
-  const [draft, keep, file] = useKeptDraft();
   const imports = useImports();
+  const { draft, keep, file, problem } = useOpenDraft(imports.list);
   const there = useBook();
   const book = there?.book;
   const isTyped = de === "libreta";
@@ -30,6 +31,11 @@ export function ImportWork() {
     <div className={classes.page}>
       <BackLink to="/settings/import" label="Importar" />
       <PageHeading title={draft ? draft.name : "Traer una hoja"} />
+      {draft && problem !== null && (
+        <Notice tone="bad" title="No se registró">
+          {problem} Arréglelo y vuelva a importar: no quedó nada a medias en el libro.
+        </Notice>
+      )}
       {!there && <LoadingState />}
       {there && !draft && !isTyped && (
         <SourceStep isPaste={de === "pegar"} imports={imports} book={there.book} onDraft={keep} />

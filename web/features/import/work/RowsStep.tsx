@@ -91,7 +91,7 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
           rows={rows}
           totals={totals}
           onClose={() => setSaving(false)}
-          onSent={() => onDraft(null)}
+          onSent={(sentAs) => onDraft({ ...draft, sentAs })}
         />
       )}
     </>

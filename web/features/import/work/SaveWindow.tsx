@@ -31,8 +31,8 @@ interface SaveWindowProps {
   rows: readonly ReadRow[];
   totals: ImportTotals;
   onClose: () => void;
-  /** The server has all of it. */
-  onSent: () => void;
+  /** The server works on it, under this id. */
+  onSent: (id: Id) => void;
 }
 
 export function SaveWindow(props: SaveWindowProps) {
@@ -107,7 +107,7 @@ function useSending({ draft, file, rows, totals, onSent }: SaveWindowProps) {
       return setSent(null);
     }
     const lost = await keepAll(id, [keptSheet(draft, file), ...pages.map(pageOf)], setSent);
-    onSent();
+    onSent(id);
     notify.success("Importación en marcha", "Sigue en el servidor aunque cierre esta pantalla.");
     if (lost > 0) {
       notify.error(

@@ -36,6 +36,8 @@ export interface Draft {
   rows: readonly DraftRow[];
   said: Said | null;
   choices: Choices;
+  /** The import as which it was sent; it is kept until the server has all of it. */
+  sentAs?: Id | undefined;
 }
 
 /** Where there is but one lender, the money is that lender's. */
