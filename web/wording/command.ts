@@ -84,6 +84,8 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
   "device.withdraw": "Retirar la clave de un dispositivo",
   "file.upload": "Subir archivo",
   "box.import": "Traer cambios de un archivo",
+  import: "Importar",
+  "import.undo": "Deshacer una importación",
   "device.register": "Registrar dispositivo",
   "books.rebuild": "Corrección de los cálculos",
   "backup.create": "Crear copia de seguridad",

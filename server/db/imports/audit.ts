@@ -54,7 +54,7 @@ export async function auditSome({ handle }: Writing, job: ImportJob, most: numbe
       const [before, after] = isUndone ? [doc, null] : [null, doc];
       return { collection: collection as CollectionName, id: entity_id, before, after };
     }),
-    { at, userId, deviceId: null, commandId: null, command: "import" },
+    { at, userId, deviceId: null, commandId: null, command: isUndone ? "import.undo" : "import" },
   );
   await tx.updateTable("import_job").set({ audited: last }).where("id", "=", job.id).execute();
 }

@@ -11,7 +11,8 @@ import type { Amortization } from "#contract/records/loan";
 import { type Refusal, refusal, refusalText } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { owedParts } from "#domain/loan/owed-parts";
+import { add, type Money, sum, ZERO } from "#domain/money/money";
 import type { Environment } from "../../environment.ts";
 
 export interface Maker {
@@ -198,16 +199,11 @@ function owedOf({ loans, yields }: ImportedClient, changes: readonly Change[]): 
   const schedules = changes.flatMap(({ collection, doc }) =>
     collection === "amortizationItems" && doc ? [doc as Amortization] : [],
   );
-  const rows = schedules.flatMap((schedule) => schedule.rows);
+  const { principal, interest } = owedParts(schedules.flatMap(({ rows }) => rows));
   return {
     loans: loans.length + yields.length,
-    principal: add(
-      sum(rows.map((row) => subtract(row.principal, row.principalPaid))),
-      sum(yields.map(capitalOf)),
-    ),
-    interest: sum(
-      rows.map((row) => subtract(row.interest, add(row.interestPaid, row.interestRebated ?? ZERO))),
-    ),
+    principal: add(principal, sum(yields.map(capitalOf))),
+    interest,
     lateFee: sum(loans.map(({ opening }): Money => opening.lateFeeOwed ?? ZERO)),
   };
 }

@@ -71,7 +71,7 @@ describe.each(ENGINES)("an import that is undone, on %s", (engine) => {
     await server.restart();
     const lines = await read(server.db, (handle) => readAudit(handle, { entityId: one }, 10));
     expect(lines).toMatchObject([
-      { command: "import", userId: admin.id, before: { id: one, number: 1 }, after: null },
+      { command: "import.undo", userId: admin.id, before: { id: one, number: 1 }, after: null },
       { command: "import", userId: admin.id, before: null, after: { id: one, number: 1 } },
     ]);
   });

@@ -4,9 +4,9 @@ import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/parts/session/use-session.ts";
+import { usePermission, useSession } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import classes from "./Dashboard.module.css";
 
 interface Step {
@@ -79,12 +79,28 @@ export function FirstSteps({ loans }: { loans: number }) {
         Empiece por aquí
       </Title>
       <Text c="dimmed">Cinco pasos y su negocio está andando.</Text>
+      <MovingIn />
       <ol className={classes.stepList}>
         {steps.map((step) => (
           <StepLine key={step.address.to} step={step} isNext={step === next} />
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A business that lends already brings its notebook, which only an administrator does. */
+function MovingIn() {
+  const { user } = useSession();
+  if (user?.role !== "admin") return null;
+  return (
+    <Text>
+      ¿Ya tiene préstamos en un cuaderno, en Excel o en otro sistema?{" "}
+      <TextLink to="/settings/import" underline="always">
+        Tráigalos todos juntos
+      </TextLink>
+      .
+    </Text>
   );
 }
 
