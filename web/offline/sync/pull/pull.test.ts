@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createClient } from "#commands/client/verbs";
+import { updateInterestRate } from "#commands/interest-rate/verbs";
 import { collectPayment } from "#commands/payment/collect";
 import { createUser } from "#commands/user/create";
 import { setGrants } from "#commands/user/set-grants";
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import { pesos } from "#domain/money/money";
-import { at, CLIENT_FIELDS, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
+import { at, CLIENT_FIELDS, collectArgs, LOAN, paymentId, RATE } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { sha256Hex } from "#web/platform/digest.ts";
@@ -139,6 +140,29 @@ describe("receiving", () => {
     await grant(office, id, { cash: ["view"] });
     await rest(collector);
     expect(await collector.layers.replica.records("transactions").count()).toBe(1);
+  });
+
+  it("hides at once the rate that the person changed, once rates may not be viewed, though the book is still coming", async () => {
+    scene = await scenario();
+    const office = await scene.open();
+    const id = freshId();
+    const user = { id, at: at(DAY), name: "Cobradora de Prueba", email: COLLECTOR, role: "user" as const };
+    await office.runOnline(createUser, user, { password: KEY });
+    await grant(office, id, { interest_rates: ["view", "update"], loans: ["view"] });
+    scene.server.wire = (path) => (path.includes("part=histories") ? "lost" : "through");
+    const collector = await scene.open(
+      new BrowserDouble(scene.time),
+      await scene.server.signIn(COLLECTOR, KEY),
+    );
+    const change = { id: RATE, at: at(DAY), changes: { rate: "9" } } as never;
+    expect(await collector.run(updateInterestRate, change)).toMatchObject({ ok: true });
+    await rest(collector);
+    const laid = () => collector.layers.overlay.all().map((row) => row.collection);
+    expect(laid()).toContain("interestRates");
+    await grant(office, id, { interest_rates: [] });
+    await rest(collector);
+    expect(collector.layers.replicaState.complete).toBe(false);
+    expect(laid()).not.toContain("interestRates");
   });
 
   it("tells a restored server what it has lost, and reads the old copy until the new one is whole", async () => {
