@@ -8,6 +8,7 @@ import { readPackage } from "#web/offline/package/package-file.ts";
 import { ReplicaDatabase, replicaName } from "#web/offline/replica/replica-database.ts";
 import { REPLICA_FORMAT } from "#web/offline/replica/replica-versions.ts";
 import { Browser, type Tab } from "./browser.ts";
+import { IMPORT_FAULTS } from "./import-faults.ts";
 import { runAs } from "./office-desk.ts";
 import { PORTFOLIO_FAULTS } from "./portfolio-faults.ts";
 import type { Scenario } from "./scenario.ts";
@@ -314,4 +315,5 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
   [readPackageFile, 2],
   [wipeReplica, 1],
   ...PORTFOLIO_FAULTS,
+  ...IMPORT_FAULTS,
 ];

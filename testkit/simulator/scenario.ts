@@ -42,6 +42,7 @@ export interface Known {
   transactions: Id[];
   handIns: Id[];
   visits: Id[];
+  imports: Id[];
   /** For the portal. */
   links: Id[];
   /** Pictures and papers. */
@@ -69,6 +70,7 @@ export class Scenario implements World {
     transactions: [],
     handIns: [],
     visits: [],
+    imports: [],
     links: [],
     files: [],
     expenses: [],
