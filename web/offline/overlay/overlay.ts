@@ -122,9 +122,14 @@ export function storeWhole(
 export async function discardForkedOverlay(replica: ReplicaDatabase, boxVersion: number): Promise<void> {
   await replica.transaction("rw", replica.overlay, replica.state, async () => {
     if ((await replica.overlayVersion()) <= boxVersion) return;
-    await replica.overlay.clear();
-    await replica.state.put({ key: "overlay", version: -1 });
+    await forgetStored(replica);
   });
+}
+
+/** Within a transaction that takes what the person may view no more: a device that ends now makes the overlay again at its next start. */
+export async function forgetStored(replica: ReplicaDatabase): Promise<void> {
+  await replica.overlay.clear();
+  await replica.state.put({ key: "overlay", version: -1 });
 }
 
 export function readStored(replica: ReplicaDatabase): Promise<{ rows: OverlayRow[]; version: number }> {

@@ -112,7 +112,7 @@ function RowsBar({ why, onColumns, onDownload, onImport }: RowsBarProps) {
   const said = why ?? (online ? "Todo está listo." : "Todo está listo: se importa cuando haya conexión.");
   return (
     <div className={classes.bar} data-verbs>
-      <Text role="status" className="fills" size="sm">
+      <Text role="status" className={classes.why} size="sm">
         {said}
       </Text>
       {onColumns && (

@@ -11,7 +11,7 @@ import {
 } from "#contract/load";
 import { scopeOf } from "#contract/owned";
 import type { ManifestAnswer } from "#contract/sync";
-import { type Touched, touch } from "../../overlay/overlay.ts";
+import { forgetStored, type Touched, touch } from "../../overlay/overlay.ts";
 import { blockOf, type MadeBlock } from "../../replica/block-index.ts";
 import type { PackedFile } from "../../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
@@ -67,6 +67,7 @@ export function storePage(
     if (!page.more && state.seen === asked.seen) delete next.seen;
     await replica.state.put(next);
     const dropped = lost.length > 0 || left.length > 0;
+    if (dropped) await forgetStored(replica);
     return { stored: true, touched: dropped ? null : touched, dropped };
   });
 }
@@ -198,6 +199,7 @@ export function beginLoad(
         ? from
         : { ...from, filesOf: missing.filter(isInFile), parts: withoutParts(from.parts, missing) };
     await replica.state.put(begun);
+    if (goesOn && state.perm && state.perm.hash !== perm.hash) await forgetStored(replica);
     return { state: begun, missing };
   });
 }
@@ -262,5 +264,6 @@ async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<vo
 }
 
 function writeBase<T>(replica: ReplicaDatabase, task: (state: ReplicaState) => Promise<T>): Promise<T> {
-  return replica.transaction("rw", replica.baseTables, async () => task(await replica.readState()));
+  const tables = [...replica.baseTables, replica.overlay];
+  return replica.transaction("rw", tables, async () => task(await replica.readState()));
 }

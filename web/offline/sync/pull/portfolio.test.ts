@@ -161,6 +161,32 @@ describe("the phone of a collector with an own portfolio", () => {
     expect([await counts(), phone.layers.overlay.all()]).toEqual([[0, 0, 0, 0], []]);
   });
 
+  it("shows nothing of what was collected from that client, though the signal is lost before the rest comes", async () => {
+    scene = await scenario();
+    office = await scene.open();
+    collector = freshId();
+    const user = {
+      id: collector,
+      at: at(DAY),
+      name: "Cobradora de Prueba",
+      email: EMAIL,
+      role: "user" as const,
+    };
+    await office.runOnline(createUser, user, { password: KEY });
+    const changes = { clients: ["view"], loans: ["view"], payments: ["view", "create"] };
+    await office.runOnline(setGrants, { id: collector, at: at(DAY), changes } as never);
+    phone = await scene.open(new BrowserDouble(scene.time), await scene.server.signIn(EMAIL, KEY));
+    scene.server.wire = () => "lost";
+    await phone.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await quiet(scene.time, phone);
+    scene.server.wire = (path) => (path.includes("/manifest") ? "lost" : "through");
+    const limited = { id: collector, at: at(DAY), portfolio: { zoneIds: [] } };
+    expect(await office.runOnline(setPortfolio, limited)).toMatchObject({ ok: true });
+    await rest(phone);
+    expect(await scene.server.all("payments")).toHaveLength(1);
+    expect([phone.layers.overlay.all(), await phone.layers.replica.overlay.count()]).toEqual([[], 0]);
+  });
+
   it("lays a client that it registers itself, and keeps the client", async () => {
     await begin(false);
     scene.server.wire = () => "lost";

@@ -35,6 +35,14 @@ interface PullParts {
   push: Push;
 }
 
+interface Changes {
+  stop: Stop | null;
+  /** Something of it is laid over. */
+  touched: boolean;
+  /** What was answered before has left the overlay already. */
+  settled: boolean;
+}
+
 export class Pull implements LoadHost {
   #layers: LayeredStore;
   #server: Server;
@@ -64,9 +72,10 @@ export class Pull implements LoadHost {
     if (this.#restsOnPackage(standing)) return null;
     const stop = await this.#complete(standing);
     if (stop) return stop;
-    const changes = await this.#changes();
+    const changes = await this.#changes(standing);
     if (changes.stop) return changes.stop;
-    await this.#settle(standing, changes.touched);
+    if (changes.settled) await this.#layOver();
+    else await this.#settle(standing, changes.touched);
     await this.#packAnew();
     return null;
   }
@@ -140,24 +149,27 @@ export class Pull implements LoadHost {
 
   async shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
     if (replica !== this.#layers.replica) return;
-    const layers = this.#layers;
-    const before = layers.replicaState.perm?.hash;
-    await layers.replicaChanged(touched);
-    // A right that was withdrawn while all of it is loaded shows no more by the person's own unsettled work either.
-    const isOther = before !== undefined && layers.replicaState.perm?.hash !== before;
-    if (isOther) await layers.exclusive(() => layers.catchUp(true));
+    const before = this.#layers.replicaState.perm?.hash;
+    await this.#layers.replicaChanged(touched);
+    if (before !== undefined && this.#layers.replicaState.perm?.hash !== before) await this.#layOver();
   }
 
-  async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
+  /** The person's own unsettled work shows nothing of what the person may view no more. */
+  #layOver(): Promise<void> {
+    return this.#layers.exclusive(() => this.#layers.catchUp(true));
+  }
+
+  async #changes(standing: OutboxState): Promise<Changes> {
     let laidTouched = false;
+    let settled = false;
     for (;;) {
       const asked = this.#layers.replicaState;
       const reply = await this.#ask(asked);
-      if (reply.kind !== "answered") return { stop: stopOf(reply), touched: laidTouched };
+      if (reply.kind !== "answered") return { stop: stopOf(reply), touched: laidTouched, settled };
       const read = changesPage.safeParse(reply.body);
-      if (!read.success) return { stop: "UNREADABLE", touched: laidTouched };
+      if (!read.success) return { stop: "UNREADABLE", touched: laidTouched, settled };
       if (read.data.epoch !== this.#layers.replicaState.epoch)
-        return { stop: "EPOCH_CHANGED", touched: laidTouched };
+        return { stop: "EPOCH_CHANGED", touched: laidTouched, settled };
       this.#status.serverTime(read.data.serverTime);
       // Before the records by which they are known: a device that is killed in between keeps none.
       if (read.data.lost?.length) await this.#blobs.freeSent();
@@ -166,13 +178,18 @@ export class Pull implements LoadHost {
       if (dropped) await this.#blobs.freeSent();
       for (const { c } of read.data.changes) this.#unpacked.add(c);
       laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
-      if (stored) await this.#layers.replicaChanged(touched);
-      else await this.#layers.replicaChanged(null);
+      await this.#layers.replicaChanged(stored ? touched : null);
+      if (dropped && read.data.more) await this.#layOver();
+      // Before what else the person may view is loaded, which takes its time.
+      if (dropped && !read.data.more) {
+        await this.#settle(standing, true);
+        settled = true;
+      }
       if (!read.data.more) {
         // Permissions that grew bring whole collections, at the next round's beginning or now.
         const stop = (await this.#fill(this.#layers.replica)) ?? (await this.#gain());
         await this.#pruneAt(read.data.serverTime);
-        return { stop, touched: laidTouched };
+        return { stop, touched: laidTouched, settled };
       }
     }
   }
