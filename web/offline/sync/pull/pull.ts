@@ -39,7 +39,7 @@ interface Changes {
   stop: Stop | null;
   /** Something of it is laid over. */
   touched: boolean;
-  /** What was answered before has left the overlay already. */
+  /** The overlay is without those commands that were answered before. */
   settled: boolean;
 }
 
