@@ -135,7 +135,7 @@ async function run(
   given: object,
 ): Promise<Refusal | null> {
   const command = findCommand(name, v);
-  if (!command) throw new Error(`no command ${name}`);
+  if (!command) return refusal("SERVER_OLDER");
   const parsed = command.args.safeParse(given);
   if (!parsed.success) return refusal("BAD_REQUEST");
   const state = await command.load(made, parsed.data);

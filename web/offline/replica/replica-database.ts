@@ -34,7 +34,9 @@ export interface ReplicaState {
   parts?: Partial<Record<Part, { done: boolean; after: string | null }>>;
   filesOf?: readonly OfLoan[];
   /** Clients that came into the portfolio of this user, and of whom nothing was brought yet. */
-  gaining?: readonly string[];
+  gaining?: readonly Id[];
+  /** Records that were not here when a page brought something that hangs on them, until the last page of a pull. */
+  held?: readonly { of: CollectionName; id: Id }[];
   /** Everything that a day's work needs is here, though not every history. */
   working?: boolean;
   /** Every viewable collection was downloaded once. */

@@ -3,13 +3,8 @@
 import { readKind } from "../cells/terms.ts";
 import type { Cells } from "../fields.ts";
 import { LoanReading } from "./loan.ts";
-import type { Book, Choices, Debt, DraftRow, Finding } from "./row.ts";
+import type { Book, Choices, DraftRow, ReadDebt } from "./row.ts";
 import { YieldReading } from "./yield.ts";
-
-export interface ReadDebt {
-  debt: Debt | null;
-  findings: readonly Finding[];
-}
 
 const NO_DEBT: ReadDebt = { debt: null, findings: [] };
 

@@ -22,9 +22,8 @@ import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
 import { countText } from "#web/wording/count.ts";
 import { readCount, readPaidCount } from "../cells/counts.ts";
 import { readRate } from "../cells/terms.ts";
-import type { ReadDebt } from "./debt.ts";
 import { RowReading } from "./reading.ts";
-import { type LoanDraft, note, question, wrong } from "./row.ts";
+import { type LoanDraft, note, question, type ReadDebt, wrong } from "./row.ts";
 
 /** The loan and its maker in a preview: the records that it makes are thrown away. */
 const UNRECORDED = toId("00000000-0000-0000-0000-000000000000");

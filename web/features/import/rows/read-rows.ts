@@ -3,12 +3,11 @@
 import type { Id } from "#contract/id";
 import type { ImportedClient, ImportTotals, OwedAtCut } from "#contract/imports";
 import { add, type Money, ZERO } from "#domain/money/money";
-import type { ReadDebt } from "./debt.ts";
 import { readDebt } from "./debt.ts";
 import { Identities, type Identity } from "./identity.ts";
 import type { KnownClients } from "./known-clients.ts";
 import { type ReadPerson, readPerson } from "./person.ts";
-import type { Book, Choices, Debt, DraftRow, Finding, RowState } from "./row.ts";
+import type { Book, Choices, Debt, DraftRow, Finding, ReadDebt, RowState } from "./row.ts";
 
 export interface ReadRow {
   row: DraftRow;

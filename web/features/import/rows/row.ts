@@ -94,4 +94,10 @@ export type Debt =
   | { kind: "loan"; loan: LoanDraft; owed: OwedAtCut }
   | { kind: "yield"; loan: YieldDraft; owed: OwedAtCut };
 
+/** `debt`: null where the row says none, and while it cannot be read. */
+export interface ReadDebt {
+  debt: Debt | null;
+  findings: readonly Finding[];
+}
+
 export type RowState = "new" | "known" | "question" | "wrong" | "out";

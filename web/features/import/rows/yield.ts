@@ -7,9 +7,8 @@ import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import { formatPercent } from "#domain/interest/rate";
 import { type Money, ZERO } from "#domain/money/money";
 import { readRate } from "../cells/terms.ts";
-import type { ReadDebt } from "./debt.ts";
 import { RowReading } from "./reading.ts";
-import { question, wrong } from "./row.ts";
+import { question, type ReadDebt, wrong } from "./row.ts";
 
 type Period = Pick<ImportedYield["terms"], "period" | "semimonthlyDays">;
 

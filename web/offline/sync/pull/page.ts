@@ -17,7 +17,7 @@ import type { PackedFile } from "../../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
 import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../../replica/snapshot.ts";
 import type { ChangesPage, GainedPage, PartPage } from "./answers.ts";
-import { dropClients, gainingAfter, hangsOnOneOf, putGained } from "./portfolio.ts";
+import { clientsOfHeld, dropClients, gainingAfter, putGained, withoutGaining } from "./portfolio.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
 export function storePage(
@@ -34,10 +34,12 @@ export function storePage(
     );
     // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it is stored here.
     const gaining = gainingAfter(state, page);
-    const wanted = page.changes.filter(
-      ({ c, doc }) =>
-        view.has(c) && state.loaded[c] && !lost.includes(c) && !(doc && hangsOnOneOf(gaining, c, doc)),
-    );
+    const here = page.changes.filter(({ c }) => view.has(c) && state.loaded[c] && !lost.includes(c));
+    const { wanted, held } = await withoutGaining(replica, gaining, {
+      changes: here,
+      held: state.held,
+      view,
+    });
     const changes = [...Map.groupBy(wanted, ({ c }) => c)].map(([collection, group]) => ({
       collection,
       docs: group.flatMap(({ doc }) => (doc === null ? [] : [doc as { id: string }])),
@@ -52,16 +54,19 @@ export function storePage(
     for (const name of lost) await empty(replica, name);
     const left = page.lost ?? [];
     if (left.length > 0) await dropClients(replica, left);
+    const late = page.more ? [] : await clientsOfHeld(replica, held);
+    for (const id of late) gaining.add(id);
     const loaded = Object.fromEntries(
       Object.entries(state.loaded).filter(([name]) => !lost.includes(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
     const parts = lost.length > 0 ? withoutParts(state.parts, lost) : state.parts;
-    const { gaining: _, ...rest } = state;
+    const { gaining: _, held: _held, ...rest } = state;
     const next: ReplicaState = {
       ...rest,
       ...{ cursor, perm, loaded, updatedAt: serverTime, ...(parts ? { parts } : {}) },
       ...(gaining.size > 0 ? { gaining: [...gaining] } : {}),
+      ...(page.more && held.length > 0 ? { held } : {}),
     };
     // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
     if (!page.more && state.seen === asked.seen) delete next.seen;

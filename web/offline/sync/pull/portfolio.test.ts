@@ -148,6 +148,21 @@ describe("the phone of a collector with an own portfolio", () => {
     expect([await counts(), phone.layers.replicaState.gaining]).toEqual([[0, 0, 0, 0], undefined]);
   });
 
+  it("keeps nothing of a client's new loan where the client left again before coming", async () => {
+    await begin(false);
+    scene.server.wire = (path) => (path.includes("/gained") ? "lost" : "through");
+    await give(collector);
+    await rest(phone);
+    await office.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await rest(office, phone);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    await give(null);
+    scene.server.wire = () => "through";
+    await rest(phone);
+    const left = await stored();
+    expect([LOAN, paymentId(1)].filter((id) => left.includes(id))).toEqual([]);
+  });
+
   it("delivers what it collected without signal of a client who passed over meanwhile", async () => {
     await begin(true);
     scene.server.wire = () => "lost";

@@ -4,6 +4,7 @@
  */
 import { HANGING, linkOf } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { isInFile } from "#contract/load";
 import { LIVE, type LiveName } from "../../environment/live-names.ts";
 import type { RecordTable } from "../../replica/record-table.ts";
@@ -12,17 +13,61 @@ import { clearSnapshots, markDirty } from "../../replica/snapshot.ts";
 import type { ChangesPage, GainedPage } from "./answers.ts";
 
 /** The clients that are still to be brought once this page is stored. A user whose portfolio is new loads all of it anyway. */
-export function gainingAfter({ gaining = [], perm }: ReplicaState, page: ChangesPage): ReadonlySet<string> {
+export function gainingAfter({ gaining = [], perm }: ReplicaState, page: ChangesPage): Set<Id> {
   if (!page.perm.portfolio || !perm?.portfolio) return new Set();
   const after = new Set([...gaining, ...(page.gained ?? [])]);
   for (const id of page.lost ?? []) after.delete(id);
   return after;
 }
 
-/** A client comes with the whole history at once: a change of one is not shown before. */
-export function hangsOnOneOf(clients: ReadonlySet<string>, collection: CollectionName, doc: object): boolean {
-  const link = linkOf(collection, doc);
-  return link !== null && "client" in link && clients.has(link.client);
+type Changes = ChangesPage["changes"];
+
+/** A record that is not stored because the one that it hangs on is not here: by the collection and the id of that one. */
+export type Held = NonNullable<ReplicaState["held"]>[number];
+
+/**
+ * A client comes with the whole history at once: a change of one is not shown before. A record that hangs on another, as a payment on
+ * its loan, is of such a client where the other is neither here nor in this page; it may come in a later page (`clientsOfHeld`).
+ */
+export async function withoutGaining(
+  replica: ReplicaDatabase,
+  clients: ReadonlySet<string>,
+  { changes, held = [], view }: { changes: Changes; held: ReplicaState["held"]; view: ReadonlySet<string> },
+): Promise<{ wanted: Changes; held: Held[] }> {
+  if (clients.size === 0) return { wanted: changes, held: [...held] };
+  const isOfOne = ({ c, doc }: Changes[number]) => {
+    const link = doc && linkOf(c, doc);
+    return link !== null && "client" in link && clients.has(link.client);
+  };
+  const left = changes.filter((change) => !isOfOne(change));
+  const parents = new Set(left.map(({ c, id }) => `${c} ${id}`));
+  const wanted: Changes = [];
+  const now = new Map<string, Held>();
+  for (const change of left) {
+    const link = change.doc && linkOf(change.c, change.doc);
+    // A person who may not view loans has payments without them.
+    const parent = link && "of" in link && view.has(link.of) ? link : null;
+    const isThere = !parent || parents.has(`${parent.of} ${parent.id}`) || (await isHere(replica, parent));
+    if (isThere) wanted.push(change);
+    else now.set(`${parent.of} ${parent.id}`, parent);
+  }
+  return { wanted, held: [...held, ...now.values()] };
+}
+
+async function isHere(replica: ReplicaDatabase, { of, id }: Held): Promise<boolean> {
+  return (await records(replica, of).get(id)) !== undefined;
+}
+
+/** Once the last page is here: the clients of those that came after what hangs on them, who are brought whole. */
+export async function clientsOfHeld(replica: ReplicaDatabase, held: readonly Held[]): Promise<Id[]> {
+  const found = await Promise.all(
+    held.map(async ({ of, id }) => {
+      const doc = await records(replica, of).get(id);
+      const link = doc && linkOf(of, doc);
+      return link && "client" in link ? link.client : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** To be called inside the transaction that changes the replica. No copy of what goes stays behind, packed ones neither. */
