@@ -1,6 +1,5 @@
 /** Who of the rows is a client of the book, or the client of a row above: found by a trait, decided by the person (ruling I1). */
 import type { Id } from "#contract/id";
-import { traitKeys } from "#web/parts/people/doubles.ts";
 import { type KnownClient, type KnownClients, type Match, matchOf, TRAIT_WORDS } from "./known-clients.ts";
 import type { ReadPerson } from "./person.ts";
 import { type DraftRow, type Finding, question } from "./row.ts";
@@ -32,12 +31,12 @@ export class Identities {
     this.#known = known;
   }
 
-  next({ number, answers }: DraftRow, { fields }: ReadPerson): ReadIdentity {
-    const found = matchOf(this.#known, fields);
-    const above = matchOf(this.#above, fields);
+  next({ number, answers }: DraftRow, { fields, keys }: ReadPerson): ReadIdentity {
+    const found = matchOf(this.#known, keys);
+    const above = matchOf(this.#above, keys);
     const { identity, findings } = this.#decide(answers.who, found, above);
     const own = { number, name: `${fields.name} ${fields.lastName}`.trim(), identity };
-    for (const [, key] of traitKeys(fields)) if (!this.#above.has(key)) this.#above.set(key, own);
+    for (const [, key] of keys) if (!this.#above.has(key)) this.#above.set(key, own);
     return { identity, findings };
   }
 

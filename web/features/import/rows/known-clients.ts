@@ -1,7 +1,7 @@
 /** Who of a sheet is in the book already, or is in it twice: by cédula, telephone, or a name of the same words (ruling I1). */
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
-import { type Trait, type Traits, traitKeys } from "#web/parts/people/doubles.ts";
+import { type Trait, traitKeys } from "#web/parts/people/doubles.ts";
 import { fullName } from "#web/parts/people/person.ts";
 
 export interface KnownClient {
@@ -22,14 +22,16 @@ export function knownClients(clients: readonly Client[]): KnownClients {
   return known;
 }
 
+export type TraitKeys = ReturnType<typeof traitKeys>;
+
 export interface Match<T> {
   by: Trait;
   other: T;
 }
 
 /** By the surest trait. */
-export function matchOf<T>(known: ReadonlyMap<string, T>, traits: Traits): Match<T> | null {
-  for (const [by, key] of traitKeys(traits)) {
+export function matchOf<T>(known: ReadonlyMap<string, T>, keys: TraitKeys): Match<T> | null {
+  for (const [by, key] of keys) {
     const other = known.get(key);
     if (other !== undefined) return { by, other };
   }

@@ -2,17 +2,21 @@
 import type { Id } from "#contract/id";
 import { type ClientFields, clients } from "#contract/records/people";
 import { fold } from "#domain/search/fold";
+import { traitKeys } from "#web/parts/people/doubles.ts";
 import { countText } from "#web/wording/count.ts";
 import { readIdentification } from "../cells/identification.ts";
 import { type PersonName, readName, readNamePart } from "../cells/person-name.ts";
 import { readPhones } from "../cells/phones.ts";
 import { FIELDS, type Field } from "../fields.ts";
+import type { TraitKeys } from "./known-clients.ts";
 import { RowReading } from "./reading.ts";
 import { type Book, type Choices, type DraftRow, type Finding, question, wrong } from "./row.ts";
 
 export interface ReadPerson {
   /** As far as they could be read: also of a row that is wrong, so that the person is known again. */
   fields: ClientFields;
+  /** By which the person is known again. */
+  keys: TraitKeys;
   findings: readonly Finding[];
 }
 
@@ -22,7 +26,7 @@ export const PENDING = "Por completar";
 export function readPerson({ cells }: DraftRow, choices: Choices, book: Book): ReadPerson {
   const reading = new PersonReading(cells, choices, book);
   const fields = reading.read();
-  return { fields, findings: reading.findings };
+  return { fields, keys: traitKeys(fields), findings: reading.findings };
 }
 
 class PersonReading extends RowReading {
