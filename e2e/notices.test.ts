@@ -66,7 +66,9 @@ function covered(page: Page): Promise<string[]> {
           const over = document.elementsFromPoint(x, y).find((each) => !place?.contains(each));
           const title = over?.closest("h1, h2, h3, h4");
           if (title && hasWordsAt(title, x, y)) found.add(`title «${name(title)}»`);
-          const verb = over?.closest(
+          // The button within a field is a part of the field: on a phone a tap goes through to it.
+          const isOfField = innerWidth < 768 && over?.closest(".mantine-Input-section") != null;
+          const verb = (isOfField ? null : over)?.closest(
             `button, [role=tab], a${innerWidth < 768 ? "" : ", input, select, textarea, label"}`,
           );
           // A link takes the taps of its whole row: what is read of it are its words. Cards are taller.
