@@ -1,6 +1,7 @@
 /** The newcomer's path up to the first receipt: what a new business does, what of it is done, the one thing to do next. */
 import { Text, Title } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { useCollection } from "#web/offline/store/hooks.ts";
@@ -11,7 +12,7 @@ import classes from "./Dashboard.module.css";
 
 interface Step {
   title: string;
-  why: string;
+  why: ReactNode;
   module: Module;
   /** The forms of the first three lead back here: the next step waits. */
   address: Address;
@@ -49,7 +50,11 @@ export function FirstSteps({ loans }: { loans: number }) {
     },
     {
       title: "El primer cliente",
-      why: "A quién le presta: nombre, cédula y teléfono.",
+      why: (
+        <>
+          A quién le presta: nombre, cédula y teléfono. <MovingIn />
+        </>
+      ),
       module: "clients",
       address: { to: "/clients/new", search: RETURNS },
       verb: "Nuevo Cliente",
@@ -79,7 +84,6 @@ export function FirstSteps({ loans }: { loans: number }) {
         Empiece por aquí
       </Title>
       <Text c="dimmed">Cinco pasos y su negocio está andando.</Text>
-      <MovingIn />
       <ol className={classes.stepList}>
         {steps.map((step) => (
           <StepLine key={step.address.to} step={step} isNext={step === next} />
@@ -94,13 +98,9 @@ function MovingIn() {
   const { user } = useSession();
   if (user?.role !== "admin") return null;
   return (
-    <Text>
-      ¿Ya tiene préstamos en un cuaderno, en Excel o en otro sistema?{" "}
-      <TextLink to="/settings/import" underline="always">
-        Tráigalos todos juntos
-      </TextLink>
-      .
-    </Text>
+    <TextLink to="/settings/import" underline="always" inherit>
+      ¿Los tiene en un cuaderno? Tráigalos todos.
+    </TextLink>
   );
 }
 
