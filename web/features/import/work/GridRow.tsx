@@ -1,5 +1,5 @@
 /** One row of the table, and below it why it cannot come in as it is. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { memo, startTransition, useState } from "react";
 import { FIELDS, type Field } from "../fields.ts";
 import type { ReadRow } from "../rows/read-rows.ts";
 import type { DraftRow } from "../rows/row.ts";
@@ -16,7 +16,7 @@ interface GridRowProps {
   onChange: (changes: readonly RowChange[]) => void;
 }
 
-export function GridRow({ row, read, fields, onChange }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, read, fields, onChange }: GridRowProps) {
   const { number } = row;
   return (
     <>
@@ -40,7 +40,7 @@ export function GridRow({ row, read, fields, onChange }: GridRowProps) {
       {read && <RowReasons read={read} onChange={onChange} />}
     </>
   );
-}
+});
 
 interface GridCellProps {
   number: number;
@@ -53,7 +53,7 @@ interface GridCellProps {
 function GridCell({ number, field, text, isBad, onWrite }: GridCellProps) {
   /** While a hand writes, and as it was when it began. */
   const [typing, setTyping] = useState<{ now: string; before: string } | null>(null);
-  const { later, atOnce } = useLater(onWrite);
+  const write = (now: string) => startTransition(() => onWrite(now));
   return (
     <input
       className={classes.cell}
@@ -68,47 +68,18 @@ function GridCell({ number, field, text, isBad, onWrite }: GridCellProps) {
       onChange={(event) => {
         const now = event.currentTarget.value;
         setTyping({ now, before: typing?.before ?? text });
-        later(now);
+        write(now);
       }}
       onBlur={() => {
-        atOnce();
+        if (typing && typing.now !== text) onWrite(typing.now);
         setTyping(null);
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !typing) return;
         event.stopPropagation();
-        later(typing.before);
-        atOnce();
+        write(typing.before);
         setTyping(null);
       }}
     />
   );
-}
-
-/** The rows are read again when the hand rests or leaves the cell: with thousands of them each key would be waited for. */
-const REST_MS = 200;
-
-function useLater(write: (text: string) => void) {
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-  const atOnce = useCallback(() => {
-    if (!waiting.current) return;
-    const { timer, text } = waiting.current;
-    clearTimeout(timer);
-    waiting.current = null;
-    latest.current(text);
-  }, []);
-  const later = useCallback(
-    (text: string) => {
-      if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { timer: setTimeout(atOnce, REST_MS), text };
-    },
-    [atOnce],
-  );
-  // A row that is scrolled out of sight is drawn no more, and what was written in it is kept.
-  useEffect(() => atOnce, [atOnce]);
-  return { later, atOnce };
 }
