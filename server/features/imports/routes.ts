@@ -16,15 +16,16 @@ import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { Refused } from "../../refused.ts";
+import type { WorkInPieces } from "../../work-in-pieces.ts";
 import { requireAdministrator } from "./administrator.ts";
 import { readImport } from "./body.ts";
 import { importFileRoutes } from "./files.ts";
 import { params, refusals, tags } from "./schemas.ts";
 import { undoRoutes } from "./undo.ts";
-import { ImportWork } from "./work.ts";
+import { importWork } from "./work.ts";
 
 export async function importRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
-  const work = new ImportWork(env);
+  const work = importWork(env);
   instance.addHook("onReady", () => work.resume());
   instance.addHook("preClose", () => work.stop());
   askingRoutes(instance, env, work);
@@ -33,7 +34,7 @@ export async function importRoutes(instance: FastifyInstance, env: Environment):
   await importFileRoutes(instance, env);
 }
 
-function askingRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
+function askingRoutes(instance: FastifyInstance, env: Environment, work: WorkInPieces): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -76,7 +77,7 @@ function askingRoutes(instance: FastifyInstance, env: Environment, work: ImportW
   );
 }
 
-function writingRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
+function writingRoutes(instance: FastifyInstance, env: Environment, work: WorkInPieces): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = async () => ({ imports: await read(env.db, listImports) });
 

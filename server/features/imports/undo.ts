@@ -14,14 +14,15 @@ import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { Refused } from "../../refused.ts";
 import { lastHeardOf } from "../../sync/devices.ts";
+import type { WorkInPieces } from "../../work-in-pieces.ts";
 import { requireAdministrator } from "./administrator.ts";
 import { params, refusals, tags } from "./schemas.ts";
-import type { ImportWork } from "./work.ts";
+import { auditPiece } from "./work.ts";
 
 /** A phone that is in use asks more often. */
 const QUIET_MS = 300_000;
 
-export function undoRoutes(instance: FastifyInstance, env: Environment, work: ImportWork): void {
+export function undoRoutes(instance: FastifyInstance, env: Environment, work: WorkInPieces): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -58,7 +59,7 @@ export function undoRoutes(instance: FastifyInstance, env: Environment, work: Im
       const user = await requireAdministrator(env, request, reply);
       const { importId } = request.params;
       const { knowsPhones } = request.body;
-      await work.audited(importId);
+      await work.each(() => auditPiece(env, importId));
       await transact(env.db, async (writing) => {
         const job = await finished(writing.handle, importId);
         const { clients, phones } = await look(env, writing.handle, job);

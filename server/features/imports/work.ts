@@ -1,8 +1,7 @@
 /**
- * Writes an import a piece at a time: whole clients with their loans, and how far it came in the same transaction. A process
- * that is killed leaves whole pieces, and the next start goes on with the rest. An import that failed is taken away likewise.
+ * Writes an import a piece at a time: whole clients with their loans, and how far it came in the same transaction. An import that
+ * failed is taken away likewise.
  */
-import { setImmediate as turn } from "node:timers/promises";
 import type { Read } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -26,64 +25,26 @@ import { idsWithRow } from "../../db/records/removed-rows.ts";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
+import { WorkInPieces } from "../../work-in-pieces.ts";
 import { decideClient, idsOf } from "./decide.ts";
 
 /** So many clients are read for a piece. */
 const MOST = 50;
 /** Deciding takes so long, and storing about as long again: other work waits no longer than for that. */
 const DECIDING_MS = 10;
-/** Turns of the event loop between two pieces; where no other work waits, they take no time. */
-const TURNS = 20;
-
-export class ImportWork {
-  #env: Environment;
-  #turn: Promise<void> | null = null;
-  #stopped = false;
-
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  /** Goes on with what waits, beside everything else. */
-  wake(): void {
-    if (this.#turn || this.#stopped) return;
-    this.#turn = this.#goOn()
-      .catch((error: unknown) => this.#env.report(error, "imports"))
-      .finally(() => {
-        this.#turn = null;
-      });
-  }
-
-  /** After a start: only where a process before left some. */
-  async resume(): Promise<void> {
-    const left = await read(
-      this.#env.db,
-      async (handle) => (await findWriting(handle)) ?? (await findLeftover(handle)) ?? findUnaudited(handle),
+export function importWork(env: Environment): WorkInPieces {
+  const isLeft = () =>
+    read(
+      env.db,
+      async (handle) =>
+        ((await findWriting(handle)) ?? (await findLeftover(handle)) ?? (await findUnaudited(handle))) !==
+        undefined,
     );
-    if (left) this.wake();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#turn;
-  }
-
-  async #goOn(): Promise<void> {
-    while (!this.#stopped && (await writePiece(this.#env))) await letOthersWork();
-  }
-
-  /** An import is undone when the audit log has all of its coming, written in pieces like the rest. */
-  async audited(importId: Id): Promise<void> {
-    while (!this.#stopped && (await auditPiece(this.#env, importId))) await letOthersWork();
-  }
+  return new WorkInPieces(env, { name: "imports", isLeft, piece: () => writePiece(env) });
 }
 
-/** SQLite answers within one turn of the event loop, and a request takes several: without them it would wait for the last piece. */
-async function letOthersWork(): Promise<void> {
-  for (let n = 0; n < TURNS; n++) await turn();
-}
-
-async function auditPiece({ db }: Environment, importId: Id): Promise<boolean> {
+/** An import is undone when the audit log has all of its coming, written in pieces like the rest. */
+export async function auditPiece({ db }: Environment, importId: Id): Promise<boolean> {
   return transact(db, async (writing) => {
     const job = await findImport(writing.handle, importId);
     if (job?.state !== "finished" || Number(job.audited) >= Number(job.reached)) return false;

@@ -24,22 +24,23 @@ import type { Environment } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
+import type { WorkInPieces } from "../../work-in-pieces.ts";
 import { previewSuspension } from "./preview.ts";
-import { SuspensionWork } from "./work.ts";
+import { suspensionWork } from "./work.ts";
 
 const refusals = { 400: refusalBody, 401: refusalBody, 403: refusalBody, 404: refusalBody, 422: refusalBody };
 const tags = ["suspensions"];
 const config = (env: Environment) => ({ entrance: administrators(env) });
 
 export function suspensionRoutes(instance: FastifyInstance, env: Environment): void {
-  const work = new SuspensionWork(env);
+  const work = suspensionWork(env);
   instance.addHook("onReady", () => work.resume());
   instance.addHook("preClose", () => work.stop());
   askingRoutes(instance, env, work);
   changingRoutes(instance, env, work);
 }
 
-function askingRoutes(instance: FastifyInstance, env: Environment, work: SuspensionWork): void {
+function askingRoutes(instance: FastifyInstance, env: Environment, work: WorkInPieces): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -78,7 +79,7 @@ function askingRoutes(instance: FastifyInstance, env: Environment, work: Suspens
   );
 }
 
-function changingRoutes(instance: FastifyInstance, env: Environment, work: SuspensionWork): void {
+function changingRoutes(instance: FastifyInstance, env: Environment, work: WorkInPieces): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = async () => ({ suspensions: await read(env.db, listSuspensionJobs) });
 

@@ -1,6 +1,6 @@
 /**
  * Records a suspension of many loans, a piece at a time: each loan by its own command, and how far it came in the same
- * transaction. A process that is killed leaves whole pieces, and the next start goes on with the rest.
+ * transaction.
  */
 import { annulSuspension, suspendLoan } from "#commands/loan/suspension";
 import type { Answer } from "#contract/envelope";
@@ -20,54 +20,23 @@ import type { Writing } from "../../db/journal/writing.ts";
 import { findAnyAccount } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
 import { runWithin } from "../../sync/online.ts";
+import { WorkInPieces } from "../../work-in-pieces.ts";
 
 /** So many loans in one transaction: other work waits no longer than for that. */
 const PIECE = 20;
 
-export class SuspensionWork {
-  #env: Environment;
-  #turn: Promise<void> | null = null;
-  #stopped = false;
+export function suspensionWork(env: Environment): WorkInPieces {
+  const isLeft = async () => (await read(env.db, (handle) => loansToReach(handle, 1))).length > 0;
+  return new WorkInPieces(env, { name: "suspensions", isLeft, piece: () => reachPiece(env) });
+}
 
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  /** Goes on with what waits, beside everything else. */
-  wake(): void {
-    if (this.#turn || this.#stopped) return;
-    this.#turn = this.#goOn()
-      .catch((error: unknown) => this.#env.report(error, "suspensions"))
-      .finally(() => {
-        this.#turn = null;
-      });
-  }
-
-  /** After a start: only where a process before left some. */
-  async resume(): Promise<void> {
-    const left = await read(this.#env.db, (handle) => loansToReach(handle, 1));
-    if (left.length > 0) this.wake();
-  }
-
-  /** Loan by loan where a piece fails as a whole. */
-  async #reachPiece(): Promise<boolean> {
-    try {
-      return await reachSome(this.#env);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      return reachOne(this.#env);
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#turn;
-  }
-
-  async #goOn(): Promise<void> {
-    while (!this.#stopped && (await this.#reachPiece())) {
-      // The next piece is another transaction.
-    }
+/** Loan by loan where a piece fails as a whole. */
+async function reachPiece(env: Environment): Promise<boolean> {
+  try {
+    return await reachSome(env);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return reachOne(env);
   }
 }
 
