@@ -1,5 +1,5 @@
 /** Collaterals of the invented business: a few things that clients left, of each type. */
-import type { CollateralFields } from "#contract/records/collateral";
+import { type CollateralFields, UNDESCRIBED } from "#contract/records/collateral";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
@@ -86,17 +86,9 @@ function stepOf(
     estimatedValue: pesos(thing.worth),
     status: "Activa",
     registrationDate: plan.start,
-    plate: "",
-    chassis: "",
-    registrationNumber: "",
-    brand: "",
-    modelYear: null,
-    titleNumber: "",
-    serialNumber: "",
+    ...UNDESCRIBED,
     custodyPlace: "Depósito de la oficina",
-    segmNumber: "",
     insuranceExpiry: thing.insuredDays === undefined ? null : addDays(today, thing.insuredDays),
-    notes: null,
     ...thing.more,
   };
   const args = { id: chance.id(), at, fields, files: [] };

@@ -24,6 +24,21 @@ export const collateralFile = z.strictObject({
 });
 export type CollateralFile = z.infer<typeof collateralFile>;
 
+/** The other fields of a collateral where only its kind, worth and day are said. */
+export const UNDESCRIBED = {
+  plate: "",
+  chassis: "",
+  registrationNumber: "",
+  brand: "",
+  modelYear: null,
+  titleNumber: "",
+  serialNumber: "",
+  custodyPlace: "",
+  segmNumber: "",
+  insuranceExpiry: null,
+  notes: null,
+} as const;
+
 const statusChange = z.strictObject({
   status: z.enum(COLLATERAL_STATUSES),
   at: value.instant,

@@ -1,5 +1,5 @@
 /** Actions of people with collaterals: register one for a client or a loan, change it, give it back, remove it. */
-import { COLLATERAL_TYPES } from "#contract/records/collateral";
+import { COLLATERAL_TYPES, UNDESCRIBED } from "#contract/records/collateral";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
 import { fileOf } from "./file-actions.ts";
@@ -19,17 +19,7 @@ export async function secure(scenario: Scenario, tab: Tab): Promise<unknown> {
     estimatedValue: chance.between(1, 40) * 100_000,
     status: "Activa",
     registrationDate: today,
-    plate: "",
-    chassis: "",
-    registrationNumber: "",
-    brand: "",
-    modelYear: null,
-    titleNumber: "",
-    serialNumber: "",
-    custodyPlace: "",
-    segmNumber: "",
-    insuranceExpiry: null,
-    notes: null,
+    ...UNDESCRIBED,
   };
   const papers = chance.maybe(0.7) ? [fileOf(chance, "paper"), fileOf(chance, "paper")] : [];
   const files = papers.map(({ declaration }) => declaration);

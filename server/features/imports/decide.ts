@@ -7,6 +7,7 @@ import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections
 import { derivedId, type Id } from "#contract/id";
 import type { ImportedClient, ImportedLoan, ImportedYield, OwedAtCut } from "#contract/imports";
 import type { User } from "#contract/records/business";
+import { UNDESCRIBED } from "#contract/records/collateral";
 import type { Amortization } from "#contract/records/loan";
 import { type Refusal, refusal, refusalText } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
@@ -114,16 +115,7 @@ const NO_COLLATERAL = {
   type: "Otro",
   estimatedValue: 1,
   status: "Activa",
-  plate: "",
-  chassis: "",
-  registrationNumber: "",
-  brand: "",
-  modelYear: null,
-  titleNumber: "",
-  serialNumber: "",
-  custodyPlace: "",
-  segmNumber: "",
-  insuranceExpiry: null,
+  ...UNDESCRIBED,
   notes: "Vino de la libreta. Falta estimar su valor.",
 };
 

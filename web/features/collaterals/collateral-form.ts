@@ -7,6 +7,7 @@ import {
   type CollateralFields,
   FIELDS_OF_TYPE,
   type TypeField,
+  UNDESCRIBED,
 } from "#contract/records/collateral";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import {
@@ -64,16 +65,7 @@ export function emptyCollateral(today: CalendarDate): CollateralText {
     estimatedValue: null,
     status: "Activa",
     registrationDate: today,
-    plate: "",
-    chassis: "",
-    registrationNumber: "",
-    brand: "",
-    modelYear: null,
-    titleNumber: "",
-    serialNumber: "",
-    custodyPlace: "",
-    segmNumber: "",
-    insuranceExpiry: null,
+    ...UNDESCRIBED,
     notes: "",
   };
 }

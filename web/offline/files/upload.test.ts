@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addCollateralFiles, removeCollateralFile } from "#commands/collateral/papers";
 import { createCollateral } from "#commands/collateral/verbs";
 import { collectPayment } from "#commands/payment/collect";
-import type { CollateralFields } from "#contract/records/collateral";
+import { type CollateralFields, UNDESCRIBED } from "#contract/records/collateral";
 import { pesos } from "#domain/money/money";
 import { at, CLIENT, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/browser-double";
@@ -23,17 +23,7 @@ const FIELDS: CollateralFields = {
   estimatedValue: pesos(45_000),
   status: "Activa",
   registrationDate: day(DAY),
-  plate: "",
-  chassis: "",
-  registrationNumber: "",
-  brand: "",
-  modelYear: null,
-  titleNumber: "",
-  serialNumber: "",
-  custodyPlace: "",
-  segmNumber: "",
-  insuranceExpiry: null,
-  notes: null,
+  ...UNDESCRIBED,
 };
 
 function paper(text: string) {
