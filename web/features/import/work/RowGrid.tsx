@@ -52,7 +52,7 @@ export function RowGrid({ read, draft, fields, onChange, onAdd, onPaste }: RowGr
     event.preventDefault();
     onPaste({ number, field }, block);
   };
-  const template = `3.25rem ${fields.map((field) => `${COLUMN_REM[field]}rem`).join(" ")} minmax(9rem, 1fr)`;
+  const template = `4.75rem ${fields.map((field) => `${COLUMN_REM[field]}rem`).join(" ")} minmax(9rem, 1fr)`;
   return (
     <section
       ref={box}
@@ -100,8 +100,10 @@ function useGridKeys(
   const goTo = (index: number, field: string) => {
     if (index < 0 || index >= count) return;
     show(index);
-    // The row may be drawn only with the scroll.
-    requestAnimationFrame(() => cellAt(box.current, index, field)?.focus());
+    const cell = cellAt(box.current, index, field);
+    // At once, so that a key that is held goes on from there; a row far away is drawn only with the scroll.
+    if (cell) cell.focus({ preventScroll: true });
+    else requestAnimationFrame(() => cellAt(box.current, index, field)?.focus());
   };
   return (event) => {
     const cell = event.target instanceof HTMLInputElement ? event.target : null;
