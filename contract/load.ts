@@ -101,6 +101,9 @@ export const partQuery = z.strictObject({
   of: z.string().max(80).optional(),
   /** The newest `head` of the pages so far; empty before the first. */
   seen: z.union([z.literal(""), cursor]),
+  /** The hash of the rights under which this load began, and the protocol in which they were said; absent from older builds. */
+  perm: z.string().max(80).optional(),
+  proto: z.coerce.number().int().optional(),
 });
 
 const column = z.array(z.json()).min(1);

@@ -17,6 +17,7 @@ export const REFUSALS = {
   FORBIDDEN: "No tiene permiso para realizar esta acción.",
   OTHER_USER: "Otra persona inició sesión en este dispositivo.",
   EPOCH_CHANGED: "El servidor fue restaurado. Se descargarán los datos de nuevo.",
+  RIGHTS_CHANGED: "Sus permisos cambiaron. La descarga sigue con los nuevos.",
   CURSOR_TOO_OLD: "Los datos de este dispositivo son muy antiguos. Se descargarán de nuevo.",
   DEVICE_FORKED: "Este dispositivo fue duplicado. Se registrará de nuevo.",
   DEVICE_UNKNOWN: "El servidor no conoce este dispositivo. Se registrará de nuevo.",

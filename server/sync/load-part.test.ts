@@ -54,6 +54,21 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect([borrowed.statusCode, borrowed.json().code]).toEqual([403, "OTHER_USER"]);
   });
 
+  it("are refused where the person's portfolio is another than the manifest said, for they would be taken for all", async () => {
+    await grantLoan(device);
+    const clerk = await admin.hire({ clients: ["view"], loans: ["view"] });
+    const manifest = await manifestOf(clerk);
+    const under = { perm: manifest.perm.hash, proto: String(PROTOCOL) };
+    const clients = async () => (await ask(clerk, manifest, "clients", under)).json();
+    expect((await clients()).docs).toHaveLength(1);
+    const limit = (portfolio: object | null) =>
+      admin.run("user.setPortfolio", { id: clerk.id, at: server.clock(), portfolio });
+    await limit({ zoneIds: [] });
+    expect(await clients()).toMatchObject({ code: "RIGHTS_CHANGED" });
+    await limit(null);
+    expect((await clients()).docs).toHaveLength(1);
+  });
+
   it("bring what belongs to a loan in one piece, as its records are", async () => {
     const { id } = await grantLoan(device);
     const payment = paymentArgs(device, id);

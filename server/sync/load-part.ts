@@ -30,7 +30,7 @@ import { judgeCursors, refusalOfLoss } from "./book.ts";
 import { type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { ownRecords } from "./own-records.ts";
 import { madePage, type Page, type PageCache, plainPage } from "./page-cache.ts";
-import { mayView } from "./perm.ts";
+import { mayView, permOf } from "./perm.ts";
 import { markOf, type Viewer, viewerOf, visibleAmong } from "./viewer.ts";
 
 type Query = z.infer<typeof partQuery>;
@@ -102,6 +102,9 @@ async function madeOf(
 
 function read(user: User, query: Query): Asked {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
+  // Pages under other rights than those of the manifest would be taken for all that it promised.
+  if (query.perm !== undefined && query.perm !== permOf(user, query.proto).hash)
+    throw new Refused("RIGHTS_CHANGED");
   const { part } = query;
   const of = readOf(part === "finishedLoans" ? "loans" : isLoanPart(part) ? (query.of ?? "") : "");
   const after = query.after === undefined ? null : readAfter(part, query.after);

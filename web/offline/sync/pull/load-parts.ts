@@ -5,7 +5,7 @@
 import type { CollectionName } from "#contract/collections";
 import { collectionOf, isLoanPart, type Part, partsFor } from "#contract/load";
 import { sentence } from "#contract/refusals";
-import type { ManifestAnswer } from "#contract/sync";
+import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Reply, Server } from "../../connectivity/server.ts";
 import { reasonOf, type Stop, stopOf } from "../../connectivity/stop.ts";
 import { pause, type Timers } from "../../environment/environment.ts";
@@ -51,6 +51,7 @@ export class PartLoad {
   #replica: ReplicaDatabase;
   #epoch = "";
   #from = "";
+  #perm = "";
   #of: readonly CollectionName[] = [];
   #brought = new Map<CollectionName, number>();
   /** The collections that a part failed to bring stay missing, whatever of them other parts bring. */
@@ -70,6 +71,7 @@ export class PartLoad {
     await this.#host.shown(this.#replica, new Map());
     this.#epoch = state.epoch;
     this.#from = state.cursor ?? "";
+    this.#perm = manifest.perm.hash;
     this.#of = state.filesOf ?? [];
     this.#status.loading(missing, manifest.counts);
     const { working, rest } = partsFor(missing);
@@ -195,6 +197,8 @@ export class PartLoad {
       from: this.#from,
       after: after ?? undefined,
       seen: seen ?? "",
+      perm: this.#perm,
+      proto: PROTOCOL,
     });
   }
 

@@ -40,25 +40,31 @@ const give = async (collectorId: Id | null) => {
   await rest(office);
 };
 
-/** An office, and the phone of a collector who views an own portfolio alone; `mine`: the client is in it. */
-async function begin(mine: boolean): Promise<void> {
+/** An office, and the account of a collector with these rights. */
+async function hire(changes: Record<string, string[]>): Promise<void> {
   scene = await scenario();
   office = await scene.open();
   collector = freshId();
-  const user = {
-    id: collector,
-    at: at(DAY),
-    name: "Cobradora de Prueba",
-    email: EMAIL,
-    role: "user" as const,
-  };
-  await office.runOnline(createUser, user, { password: KEY });
-  const changes = { clients: ["view", "create"], payments: ["view", "create"] } as const;
-  await office.runOnline(setGrants, { id: collector, at: at(DAY), changes: { ...changes } } as never);
-  if (mine) await give(collector);
+  const who = { name: "Cobradora de Prueba", email: EMAIL, role: "user" as const };
+  await office.runOnline(createUser, { id: collector, at: at(DAY), ...who }, { password: KEY });
+  await office.runOnline(setGrants, { id: collector, at: at(DAY), changes } as never);
+}
+
+const narrow = async () => {
   const limited = { id: collector, at: at(DAY), portfolio: { zoneIds: [] } };
   expect(await office.runOnline(setPortfolio, limited)).toMatchObject({ ok: true });
+};
+
+const openPhone = async () => {
   phone = await scene.open(new BrowserDouble(scene.time), await scene.server.signIn(EMAIL, KEY));
+};
+
+/** The phone of a collector who views an own portfolio alone; `mine`: the client is in it. */
+async function begin(mine: boolean): Promise<void> {
+  await hire({ clients: ["view", "create"], payments: ["view", "create"] });
+  if (mine) await give(collector);
+  await narrow();
+  await openPhone();
 }
 
 const HANGING: readonly CollectionName[] = ["clients", "loans", "amortizationItems", "payments"];
@@ -177,26 +183,13 @@ describe("the phone of a collector with an own portfolio", () => {
   });
 
   it("shows nothing of what was collected from that client, though the signal is lost before the rest comes", async () => {
-    scene = await scenario();
-    office = await scene.open();
-    collector = freshId();
-    const user = {
-      id: collector,
-      at: at(DAY),
-      name: "Cobradora de Prueba",
-      email: EMAIL,
-      role: "user" as const,
-    };
-    await office.runOnline(createUser, user, { password: KEY });
-    const changes = { clients: ["view"], loans: ["view"], payments: ["view", "create"] };
-    await office.runOnline(setGrants, { id: collector, at: at(DAY), changes } as never);
-    phone = await scene.open(new BrowserDouble(scene.time), await scene.server.signIn(EMAIL, KEY));
+    await hire({ clients: ["view"], loans: ["view"], payments: ["view", "create"] });
+    await openPhone();
     scene.server.wire = () => "lost";
     await phone.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
     await quiet(scene.time, phone);
     scene.server.wire = (path) => (path.includes("/manifest") ? "lost" : "through");
-    const limited = { id: collector, at: at(DAY), portfolio: { zoneIds: [] } };
-    expect(await office.runOnline(setPortfolio, limited)).toMatchObject({ ok: true });
+    await narrow();
     await rest(phone);
     expect(await scene.server.all("payments")).toHaveLength(1);
     expect([phone.layers.overlay.all(), await phone.layers.replica.overlay.count()]).toEqual([[], 0]);
