@@ -70,7 +70,7 @@ const CODES: Record<string, TypedCode> = {
   "a cédula, in a row of the notebook": {
     fields: {
       "features/import/work/GridRow.tsx": "ReadRow",
-      "features/import/work/RowCards.tsx": "ReadRow",
+      "features/import/work/RowWindow.tsx": "ReadRow",
     },
     given: "001-1234567-8",
     alike: ["001.1234567.8", "00112345678", "001 1234567 8", "001‑1234567‑8"],
@@ -79,7 +79,7 @@ const CODES: Record<string, TypedCode> = {
   "a telephone, in a row of the notebook": {
     fields: {
       "features/import/work/GridRow.tsx": "ReadRow",
-      "features/import/work/RowCards.tsx": "ReadRow",
+      "features/import/work/RowWindow.tsx": "ReadRow",
     },
     given: "829-555-0102",
     alike: ["8295550102", "(829) 555-0102", "829.555.0102", "829‑555‑0102", "1 829 555 0102"],

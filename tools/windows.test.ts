@@ -23,7 +23,7 @@ const ASKS = [
   "web/features/collaterals/CollateralScreen.tsx",
   "web/features/continuous-yield/detail/CapitalDialog.tsx",
   "web/parts/payments/charges/AddChargeWindow.tsx",
-  "web/features/import/work/RowCards.tsx",
+  "web/features/import/work/RowWindow.tsx",
   "web/features/import/work/SaveWindow.tsx",
   "web/features/loans/detail/AgreeDialog.tsx",
   "web/features/loans/detail/LateFeeDialog.tsx",

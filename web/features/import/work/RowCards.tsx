@@ -1,12 +1,8 @@
-/** The rows on a phone: one card each with its reasons, and a window in which the row is written. */
-import { Button, TextInput } from "@mantine/core";
-import { useMemo, useState } from "react";
-import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+/** The rows on a phone: one card each with its reasons; a tap opens the window in which the row is written. */
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
 import { useVirtualRows } from "#web/ui/list/use-virtual-rows.ts";
-import { TextButton } from "#web/ui/TextButton.tsx";
-import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
 import "#web/ui/panel-styles.ts";
-import { type Cells, FIELDS, type Field } from "../fields.ts";
 import type { ReadRow } from "../rows/read-rows.ts";
 import type { DraftRow } from "../rows/row.ts";
 import { cardLine, cardName } from "./card-text.ts";
@@ -18,8 +14,12 @@ import { RowStateMark } from "./RowStateMark.tsx";
 
 const CARD_PX = 76;
 
-export function RowCards({ read, draft, fields, onChange, canAdd }: RowTable & { canAdd: boolean }) {
-  const [open, setOpen] = useState<number | null>(null);
+interface RowCardsProps extends Pick<RowTable, "read" | "draft" | "onChange"> {
+  canAdd: boolean;
+  onOpen: (row: number) => void;
+}
+
+export function RowCards({ read, draft, onChange, canAdd, onOpen }: RowCardsProps) {
   const byNumber = useMemo(() => new Map(read.map((each) => [each.row.number, each])), [read]);
   const shown = useMemo(() => draft.filter((row) => !isEmptyRow(row)), [draft]);
   const { place, virtualizer, offset } = useVirtualRows<HTMLUListElement>({
@@ -28,7 +28,6 @@ export function RowCards({ read, draft, fields, onChange, canAdd }: RowTable & {
     estimate: CARD_PX,
     beyond: 6,
   });
-  const opened = draft.find(({ number }) => number === open);
   return (
     <>
       <ul
@@ -52,7 +51,7 @@ export function RowCards({ read, draft, fields, onChange, canAdd }: RowTable & {
                 <CardOf
                   row={row}
                   read={byNumber.get(row.number)}
-                  onOpen={() => setOpen(row.number)}
+                  onOpen={() => onOpen(row.number)}
                   onChange={onChange}
                 />
               </li>
@@ -61,19 +60,9 @@ export function RowCards({ read, draft, fields, onChange, canAdd }: RowTable & {
         })}
       </ul>
       {canAdd && (
-        <Button variant="default" onClick={() => setOpen(draft.at(-1)?.number ?? null)}>
+        <Button variant="default" onClick={() => onOpen(draft.at(-1)?.number ?? 1)}>
           Agregar fila
         </Button>
-      )}
-      {opened && (
-        <RowWindow
-          key={opened.number}
-          row={opened}
-          read={byNumber.get(opened.number)}
-          fields={fields}
-          onChange={onChange}
-          onClose={() => setOpen(null)}
-        />
       )}
     </>
   );
@@ -98,66 +87,4 @@ function CardOf({ row, read, onOpen, onChange }: CardOfProps) {
       {read && <RowReasons read={read} onChange={onChange} />}
     </>
   );
-}
-
-interface RowWindowProps extends Pick<RowTable, "fields" | "onChange"> {
-  row: DraftRow;
-  read: ReadRow | undefined;
-  onClose: () => void;
-}
-
-function RowWindow({ row, read, fields, onChange, onClose }: RowWindowProps) {
-  const [typed, setTyped] = useState<Cells>({});
-  const { number } = row;
-  const textOf = (field: Field) => typed[field] ?? row.cells[field] ?? "";
-  const save = () => {
-    onChange([{ number, cells: typed }]);
-    onClose();
-  };
-  return (
-    <DialogWindow title={`Fila ${number}`} onClose={onClose}>
-      <form
-        className="stack close"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {fields.map((field) => (
-          <TextInput
-            key={field}
-            label={FIELDS[field]}
-            autoComplete="off"
-            value={textOf(field)}
-            error={typed[field] === undefined ? reasonOf(read, field) : undefined}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              setTyped((now) => ({ ...now, [field]: text }));
-            }}
-          />
-        ))}
-        {row.answers.who !== "out" && !isEmptyRow(row) && (
-          <TextButton
-            onClick={() => {
-              onChange([{ number, answers: { who: "out" } }]);
-              onClose();
-            }}
-          >
-            No traer la fila
-          </TextButton>
-        )}
-        <WindowVerbs>
-          <Button variant="default" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit">Guardar fila</Button>
-        </WindowVerbs>
-      </form>
-    </DialogWindow>
-  );
-}
-
-function reasonOf(read: ReadRow | undefined, field: Field): string | undefined {
-  return read?.findings.find((each) => each.field === field && each.kind !== "note")?.text;
 }

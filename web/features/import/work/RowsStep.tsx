@@ -16,7 +16,8 @@ import { shownFields } from "./columns-shown.ts";
 import { countedRows, type Draft, pasted, type RowChange, withChanges } from "./draft.ts";
 import { ImportTotalsView } from "./ImportTotalsView.tsx";
 import { RowCards } from "./RowCards.tsx";
-import { RowGrid } from "./RowGrid.tsx";
+import { RowGrid, type RowTable } from "./RowGrid.tsx";
+import { RowWindow } from "./RowWindow.tsx";
 import { SaveWindow } from "./SaveWindow.tsx";
 import { StateFilter } from "./StateFilter.tsx";
 import { saveCorrected } from "./sheet-files.ts";
@@ -36,6 +37,7 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
   const [filter, setFilter] = useState<RowState | null>(null);
   const [added, setAdded] = useState<readonly Field[]>([]);
   const [saving, setSaving] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
   const counted = useMemo(() => countedRows(draft), [draft]);
   const { rows, left } = useReadRows(counted, draft.choices, there.book, there.clients);
   const totals = useMemo(() => totalsOf(rows), [rows]);
@@ -76,8 +78,9 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
           onPaste={(at, block) => onDraft(pasted(draft, fields, at, block))}
         />
       ) : (
-        <RowCards {...table} canAdd={isTyped && filter === null} />
+        <RowCards {...table} canAdd={isTyped && filter === null} onOpen={setOpen} />
       )}
+      <OpenRow number={open} rows={draft.rows} table={table} onClose={() => setOpen(null)} />
       <RowsBar
         why={why}
         onColumns={isTyped ? null : () => onDraft({ ...draft, stage: "columns" })}
@@ -95,6 +98,23 @@ export function RowsStep({ draft, file, there, onDraft }: RowsStepProps) {
         />
       )}
     </>
+  );
+}
+
+interface OpenRowProps {
+  number: number | null;
+  rows: Draft["rows"];
+  table: RowTable;
+  onClose: () => void;
+}
+
+function OpenRow({ number, rows, table, onClose }: OpenRowProps) {
+  const row = rows.find((each) => each.number === number);
+  if (!row) return null;
+  const read = table.read.find((each) => each.row.number === number);
+  const { fields, onChange } = table;
+  return (
+    <RowWindow key={row.number} row={row} read={read} fields={fields} onChange={onChange} onClose={onClose} />
   );
 }
 
