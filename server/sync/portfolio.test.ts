@@ -91,6 +91,15 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     expect((await part("movements")).movements).toEqual([]);
   });
 
+  it("hears of a client who left and came again: a load in between was without that client", async () => {
+    await pulled();
+    await give(mine.clientId, null);
+    expect((await part("clients")).docs).toEqual([]);
+    await give(mine.clientId, collector.id);
+    const page = await pulled();
+    expect([page.gained, page.lost]).toEqual([[mine.clientId], undefined]);
+  });
+
   it("is served no page that was made for the clients of another", async () => {
     const [one] = (await part("clients")).docs ?? [];
     expect(one).toMatchObject({ id: mine.clientId });

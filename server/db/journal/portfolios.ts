@@ -227,8 +227,9 @@ export async function viewedAfter(handle: Handle, userId: Id, clientId: Id, seq:
 }
 
 /**
- * The clients that came into a user's portfolio since a change, and those that left it. A client that came and went in between is among the lost: some of its
- * records may have been sent.
+ * The clients that came into a user's portfolio since a change, and those that left it. A client that came and went in between is
+ * among the lost, for some of its records may have been sent; one that went and came again is among those that came, for some of
+ * its records may have been left out of a load in between.
  */
 export async function portfolioSince(
   handle: Handle,
@@ -252,11 +253,11 @@ export async function portfolioSince(
     .where(among(handle, "client_id", ids))
     .execute();
   const present = new Set<string>(now.map(({ client_id }) => client_id));
-  const held = new Set<string>(
-    rows.filter(({ from_seq }) => from_seq <= seq).map(({ client_id }) => client_id),
+  const came = new Set<string>(
+    rows.filter(({ from_seq }) => from_seq > seq).map(({ client_id }) => client_id),
   );
   return {
-    gained: ids.filter((id) => present.has(id) && !held.has(id)),
+    gained: ids.filter((id) => present.has(id) && came.has(id)),
     lost: ids.filter((id) => !present.has(id)),
   };
 }
