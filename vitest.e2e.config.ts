@@ -1,5 +1,6 @@
 // Drives the built product in Chromium, four files at a time: each has a server, a data directory and devices of its own.
 import { defineConfig } from "vitest/config";
+import { PATIENCE } from "./e2e/harness/patience.ts";
 import { leftOut } from "./tools/setup/drawn-walks.ts";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
@@ -15,9 +16,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A page waits much and works little: two browsers leave half of two cores idle, three a tenth, four nothing.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // As long as the pages wait for an element: a busy machine is not a defect.
-    expect: { poll: { timeout: 15_000 } },
+    // Each wait of a walk has this patience, and some walks visit every screen.
+    testTimeout: 20 * PATIENCE,
+    hookTimeout: 4 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
   },
 });

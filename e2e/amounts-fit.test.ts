@@ -146,9 +146,7 @@ async function fillLoan(page: Page): Promise<void> {
 
 const VIEWPORTS = [DESK, PHONE, SMALL_PHONE];
 
-it(`at 320, 390 and 1280 px every amount is whole and on one line (${walked(PART)})`, {
-  timeout: 600_000,
-}, async () => {
+it(`at 320, 390 and 1280 px every amount is whole and on one line (${walked(PART)})`, async () => {
   const page = await harness.connected(DESK);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page);

@@ -39,9 +39,7 @@ async function seen(page: Page): Promise<string[]> {
   return FIGURES.filter((figure) => text.includes(figure));
 }
 
-it("shows no sum of the drawer, and no movement that makes it, on any screen", {
-  timeout: 300_000,
-}, async () => {
+it("shows no sum of the drawer, and no movement that makes it, on any screen", async () => {
   const grants = Object.fromEntries(MODULES.map((module) => [module, ["view"]]));
   await work.admin.hire({ ...grants, cash: ["view", "create"] }, CASHIER);
   await work.admin.run("settings.update", { at: Date.now(), changes: { cashBlindClose: true }, logo: null });

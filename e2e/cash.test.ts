@@ -167,7 +167,7 @@ describe("the drawer at a desk", () => {
     await untilSent(page);
     await move("entrada", 80_000, "Aporte del socio");
     const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
-    await row.first().getByText("800.00").waitFor({ timeout: 45_000 });
+    await row.first().getByText("800.00").waitFor();
     const history = page.getByRole("table", { name: "Historial de cierres" });
     await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
     await expect.poll(() => figure(page, "Balance Actual").innerText()).toContain("2,050.00");
@@ -246,7 +246,7 @@ describe("without signal", () => {
     await untilUnsent(page, 2);
     await work.findSignal(page);
     await page.keyboard.press("Escape");
-    await expect.poll(async () => (await closings()).at(-1)?.status, { timeout: 45_000 }).toBe("counted");
+    await expect.poll(async () => (await closings()).at(-1)?.status).toBe("counted");
     await follow(page, "/sync");
     await inPage(page, /^La caja ya está abierta\. La abrió .+ el /).waitFor();
     expect(await work.office.doc("cashDrawers", MAIN_DRAWER_ID)).toMatchObject({ openingId: opened.id });
@@ -347,7 +347,7 @@ describe("a blind closing", () => {
     await dialog(page).getByLabel("Motivo de la diferencia").pressSequentially("Se contó dos veces");
     await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
     await page.getByText("La caja ha sido cerrada correctamente.").waitFor();
-    await expect.poll(async () => (await closings()).length, { timeout: 45_000 }).toBe(before.length + 1);
+    await expect.poll(async () => (await closings()).length).toBe(before.length + 1);
     const counts = (await closings()).at(-1)?.counts.map(({ total }) => total);
     expect(counts).toEqual([50_000, 100_000]);
     // The opening after it is another count, of which nothing was typed yet.
@@ -362,7 +362,7 @@ describe("a blind closing", () => {
     await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
     await page.getByText("La caja ha sido abierta correctamente.").waitFor();
     const opened = async () => (await closings()).at(-1)?.counts.map(({ total }) => total);
-    await expect.poll(opened, { timeout: 45_000 }).toEqual([90_000, 100_000]);
+    await expect.poll(opened).toEqual([90_000, 100_000]);
   });
 });
 

@@ -87,7 +87,7 @@ describe("a collector's day", () => {
   it("begins with the list of the day, and with who is late a tap away", async () => {
     await signIn(page, COLLECTOR);
     await page.waitForURL((url) => url.pathname === "/today");
-    await list(/^Por cobrar hoy 3/).waitFor({ timeout: 45_000 });
+    await list(/^Por cobrar hoy 3/).waitFor();
     await row("Ana").waitFor();
     expect(await row("Celia").count()).toBe(0);
     await list(/^Atrasados 1/).check();
@@ -176,9 +176,7 @@ describe("a collector's day", () => {
     expect(await row("Ana").boundingBox()).toEqual(ana);
     await page.mouse.move(ana.x + 40, 5);
     await page.mouse.up();
-    await expect
-      .poll(async () => (await row("Abel").boundingBox())?.y, { timeout: 15_000 })
-      .toBeLessThanOrEqual(ana.y);
+    await expect.poll(async () => (await row("Abel").boundingBox())?.y).toBeLessThanOrEqual(ana.y);
     await device.send("loan.delete", { id, at: Date.now(), today: day(0), reason: "Era otro cliente" });
     await list(/^Por cobrar hoy 3/).waitFor();
     await row("Abel").waitFor({ state: "detached" });
@@ -287,7 +285,7 @@ describe("a collector's day", () => {
     const receipt = (await page.getByRole("article").innerText()).replaceAll("\n", "");
     expect(receipt).toContain("Cuotas#1 a #2");
     harness.proxy.mend();
-    await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+    await syncState(page, "Sincronizado").waitFor();
     expect(harness.problems()).toEqual([]);
   });
 });

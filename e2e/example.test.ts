@@ -89,7 +89,7 @@ describe("the invented book", () => {
     proxy.cut();
     await page.reload();
     // The book is read from the device again, beside other walks on a slow machine.
-    await page.getByRole("main").locator("[data-row-link]").first().waitFor({ timeout: 45_000 });
+    await page.getByRole("main").locator("[data-row-link]").first().waitFor();
     await leave(page).click();
     await page.getByText("Sin conexión con el servidor").waitFor();
     expect(await stored(page)).toEqual([]);

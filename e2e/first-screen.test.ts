@@ -37,7 +37,6 @@ afterAll(async () => {
 
 async function newDevice(viewport: typeof DESK): Promise<Page> {
   const device = await openDevice(browser, product.url, viewport, false);
-  device.page.setDefaultTimeout(15_000);
   devices.push(device);
   return device.page;
 }

@@ -43,7 +43,7 @@ async function tap(role: "link" | "button", name: string | RegExp): Promise<void
   taps += 1;
 }
 
-it("takes at most sixteen fields and twelve taps", { timeout: 180_000 }, async () => {
+it("takes at most sixteen fields and twelve taps", async () => {
   await page.goto("/");
   await fill("Su nombre", "Ana Inventada");
   await expectAskedOnReload();
@@ -105,7 +105,7 @@ async function sitDown(): Promise<void> {
 const notices = () => page.getByRole("region", { name: "Avisos" });
 const cursor = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-it("at a desk asks three fields and a click of the next client of a row", { timeout: 90_000 }, async () => {
+it("at a desk asks three fields and a click of the next client of a row", async () => {
   await sitDown();
   await openScreen(page, "/clients/new");
   const first = new Counted(page);
@@ -129,9 +129,7 @@ it("at a desk asks three fields and a click of the next client of a row", { time
   expect(opened.problems).toEqual([]);
 });
 
-it("at a desk asks two fields and two clicks of a loan of 13 × 1,000, without a scroll", {
-  timeout: 90_000,
-}, async () => {
+it("at a desk asks two fields and two clicks of a loan of 13 × 1,000, without a scroll", async () => {
   await openScreen(page, "/loans");
   const lending = new Counted(page);
   await lending.click("link", "Nuevo Préstamo");

@@ -12,7 +12,7 @@ import { typeIn } from "./harness/typing.ts";
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 const [PIN, SAFE_PIN] = ["2468", "1357"];
 const READER = newId();
-const PATIENCE = { timeout: 30_000, interval: 300 };
+const SELDOM = { interval: 300 };
 
 let harness: Harness;
 let collector: Agent;
@@ -107,7 +107,7 @@ it("leaves nothing of the screens, keeps what was typed, and goes on sending", a
   expect(await phone.locator("body").innerHTML()).not.toMatch(clientName);
   expect(await phone.title()).toMatch(/^Bloqueado/);
   harness.proxy.mend();
-  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(1);
+  await expect.poll(async () => (await payments()).length, SELDOM).toBe(1);
   await phone.goBack();
   expect(await phone.locator("body").innerHTML()).not.toMatch(clientName);
   expect(await phone.title()).toMatch(/^Bloqueado/);
@@ -213,7 +213,7 @@ it("shows the day's list alone to the safe PIN, where collecting works", async (
   await confirm(phone);
   await phone.getByRole("img", { name: /1 cambio sin enviar$/ }).waitFor();
   harness.proxy.mend();
-  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(earlier.length + 1);
+  await expect.poll(async () => (await payments()).length, SELDOM).toBe(earlier.length + 1);
   await phone.reload();
   await phone.getByRole("heading", { name: /^Cobrado RD\$|^Recibo/ }).waitFor();
   await expectNoBarriers(phone);
@@ -265,7 +265,7 @@ it("removes the book after five wrong PINs and never what was collected", async 
   expect(await payments()).toHaveLength(2);
   harness.proxy.mend();
   await signIn(phone, COLLECTOR);
-  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(3);
+  await expect.poll(async () => (await payments()).length, SELDOM).toBe(3);
 }, 90_000);
 
 it("is ended from the office while it is away: its book goes, and what it collected arrives", async () => {
@@ -286,13 +286,13 @@ it("is ended from the office while it is away: its book goes, and what it collec
     .first()
     .waitFor();
   harness.proxy.mend();
-  await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor({ timeout: 60_000 });
+  await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor();
   // It goes while the sign-in comes.
-  await expect.poll(booksOnPhone, PATIENCE).toEqual([]);
+  await expect.poll(booksOnPhone, SELDOM).toEqual([]);
   await desk.goto("/sync");
   await desk.getByRole("button", { name: "Tomar" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Tomar" }).click();
-  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(4);
+  await expect.poll(async () => (await payments()).length, SELDOM).toBe(4);
   await signIn(phone, COLLECTOR);
   await untilSent(phone);
 }, 120_000);

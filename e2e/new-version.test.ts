@@ -85,8 +85,8 @@ it("is told beside the form, which stays as it was typed", async () => {
   await other.waitForFunction(() => performance.now() > 8_000);
   isNewer = true;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await notice().waitFor({ timeout: 45_000 });
-  await notice(other).waitFor({ timeout: 45_000 });
+  await notice().waitFor();
+  await notice(other).waitFor();
   expect(await field(page, "Nombre").inputValue()).toBe("A Medio Escribir");
   for (const tab of [page, other]) await mark(tab);
 });
@@ -106,11 +106,11 @@ it("loads no page again that holds typed work, neither this one nor another tab'
 it("comes to a page as soon as its work is left", async () => {
   await page.getByRole("link", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
-  await expect.poll(() => isSame(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isSame(page).catch(() => true)).toBe(false);
   expect(await isSame(other)).toBe(true);
   // A count is kept, so that closing the window asks nothing.
   await other.keyboard.press("Escape");
-  await expect.poll(() => isSame(other).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isSame(other).catch(() => true)).toBe(false);
   await other.getByRole("button", { name: "Abrir Caja" }).click();
   await expect.poll(() => other.getByLabel("Saldo Inicial").inputValue()).toMatch(/^1,500/);
   expect(asked).toEqual([]);

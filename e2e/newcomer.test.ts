@@ -60,7 +60,7 @@ async function offersOf(address: string, says: string): Promise<string[]> {
   return offers.filter((text) => text !== "Ver todos" && !/\d/.test(text));
 }
 
-describe("a newcomer", { timeout: 240_000 }, () => {
+describe("a newcomer", () => {
   it("begins the business", async () => {
     await page.goto("/");
     await type("Su nombre", "Ana Inventada");
@@ -155,7 +155,7 @@ describe("a newcomer", { timeout: 240_000 }, () => {
 });
 
 describe("a user who may see nothing", () => {
-  it("is told so, and whom to ask", { timeout: 120_000 }, async () => {
+  it("is told so, and whom to ask", async () => {
     const powerless = { email: "nadie@ejemplo.invalid", password: "secreto2" };
     const owner = await Agent.signIn(opened.product.server, {
       email: "ana@ejemplo.invalid",

@@ -102,7 +102,7 @@ describe.each([
     await signInToDemo(page, product);
   });
 
-  it(`on the screens: ${walked(part)}`, { timeout: 600_000 }, async () => {
+  it(`on the screens: ${walked(part)}`, async () => {
     const faults: string[] = [];
     await dismissAll(page);
     for (const address of await addressesOf(page, part)) {
@@ -115,7 +115,7 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
-  it("when a window opens below them, and when the signal goes and comes", { timeout: 120_000 }, async () => {
+  it("when a window opens below them, and when the signal goes and comes", async () => {
     const faults: string[] = [];
     const look = async (where: string) =>
       faults.push(...(await covered(page)).map((fault) => `${where}: ${fault}`));

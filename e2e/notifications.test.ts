@@ -112,7 +112,7 @@ describe("the notifications of another person", () => {
   it("go away while they are looked at, as the cuotas are collected elsewhere", async () => {
     for (const left of [1, 0]) {
       await collect(page, loan.id);
-      await expect.poll(() => alerts().getByText("atraso").count(), { timeout: 45_000 }).toBe(left);
+      await expect.poll(() => alerts().getByText("atraso").count()).toBe(left);
     }
     await alerts().getByText("No hay pagos vencidos actualmente.").waitFor();
     expect(harness.problems()).toEqual([]);

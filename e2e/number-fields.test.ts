@@ -332,7 +332,7 @@ async function leaveFor(page: Page, address: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(address);
 }
 
-it("every number field is emptied, stays empty, and takes what is typed", { timeout: 600_000 }, async () => {
+it("every number field is emptied, stays empty, and takes what is typed", async () => {
   const files = (await sources("**/*.tsx")).filter(
     (file) => !file.startsWith("ui/form/") && !file.endsWith(".test.tsx") && USES_FIELD.test(source(file)),
   );

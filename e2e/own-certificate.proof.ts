@@ -61,7 +61,7 @@ it("a phone with the authority keeps the product, opens it without the server, c
     await page.getByRole("button", { name: /^Cobrar RD\$/ }).waitFor();
     await caddy.stop();
     await page.reload();
-    await page.getByRole("button", { name: /^Cobrar RD\$/ }).waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: /^Cobrar RD\$/ }).waitFor();
     const receipt = await collect(page, loan.id);
     await caddy.start();
     await page.reload();

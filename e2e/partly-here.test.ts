@@ -152,7 +152,7 @@ describe("a first download", () => {
     await comeTo(page, "/today?lista=atrasados");
     await page.getByRole("main").getByRole("link").filter({ hasText: "Carmen" }).first().waitFor();
     come.resolve();
-    await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+    await syncState(page, "Sincronizado").waitFor();
   });
 
   it("shows what came before the download stopped as the book has it, not as an earlier device read it", async () => {

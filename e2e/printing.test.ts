@@ -53,7 +53,7 @@ let jobs = 0;
 async function untilLetGo(): Promise<void> {
   jobs++;
   const closed = () => phone.evaluate(() => (window as unknown as WithPrinter).fakePrinter.closed);
-  await expect.poll(closed, { timeout: 15_000 }).toBe(jobs);
+  await expect.poll(closed).toBe(jobs);
 }
 const textOf = ({ lines }: Printed) => lines.map(({ text }) => text.trimEnd()).join("\n");
 const wizard = () => phone.getByRole("dialog");

@@ -55,12 +55,12 @@ it("takes cash by the phone's own secret, wipes the phone, and lets an administr
   await untilSent(desk);
   await desk.goto(`/users/${collector.id}/edit`);
   await picture(desk, "devices-before");
-  await desk.getByRole("heading", { name: "Dispositivos" }).waitFor({ timeout: 30_000 });
+  await desk.getByRole("heading", { name: "Dispositivos" }).waitFor();
   await picture(desk, "devices-1280");
   await harness.admin.run("user.delete", { id: collector.id, at: Date.now() });
 
   harness.proxy.mend();
-  await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor({ timeout: 60_000 });
+  await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor();
   await phone.getByText("La cuenta de Bruno Inventado ya no existe").waitFor();
   await expectNoBarriers(phone);
   await picture(phone, "left-behind-390");

@@ -186,7 +186,7 @@ describe("a reenganche", () => {
     const paid = { ...cuotaArgs(Date.now(), other.id), today: day(0), date: day(0), amount: 50_000 };
     expect(await office.push(office.money("payment.collect", paid))).toMatchObject([{ outcome: "applied" }]);
     const take = page.getByRole("button", { name: /^Usar RD\$/ });
-    await take.waitFor({ timeout: 60_000 });
+    await take.waitFor();
     await save(page, "Reenganchar");
     await page.getByText("No se pudo hacer el reenganche").waitFor();
     await picture("renewal-stale");

@@ -268,7 +268,7 @@ describe("the reports", () => {
     await total().filter({ hasText: "650.00" }).waitFor();
     harness.proxy.cut();
     await page.goto("/reports/regular-payments");
-    await total().filter({ hasText: "250.00" }).waitFor({ timeout: 45_000 });
+    await total().filter({ hasText: "250.00" }).waitFor();
     harness.proxy.mend();
   });
 });

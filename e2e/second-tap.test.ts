@@ -205,7 +205,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe("/clients");
     expect(await rows.count()).toBe(before);
     expect(await mine.getByRole("link").count()).toBe(0);
-    await mine.waitFor({ state: "detached", timeout: 15_000 });
+    await mine.waitFor({ state: "detached" });
     expect(await rows.count()).toBe(before - 1);
   });
 });

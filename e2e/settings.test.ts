@@ -229,6 +229,6 @@ it("a phone on an address without https says before an offline payment that noth
   await confirmButton(plain).waitFor();
   expect(await plain.getByText("Este teléfono no guarda nada sin conexión").count()).toBe(0);
   await plain.context().setOffline(true);
-  await plain.getByText("Este teléfono no guarda nada sin conexión").waitFor({ timeout: 45_000 });
+  await plain.getByText("Este teléfono no guarda nada sin conexión").waitFor();
   await confirmButton(plain).waitFor();
 });

@@ -159,9 +159,7 @@ describe("a first download that loses its signal half-way", () => {
 });
 
 describe("on a phone and on a desk", () => {
-  it(`every screen stands still when the signal goes and comes (${walked(PART)})`, {
-    timeout: 900_000,
-  }, async () => {
+  it(`every screen stands still when the signal goes and comes (${walked(PART)})`, async () => {
     const devices: Watched[] = [];
     for (const [name, viewport] of [["phone", PHONE] as const, ["desk", DESK] as const]) {
       const { page, close } = await openDevice(browser, proxy.url, viewport, false);

@@ -111,9 +111,7 @@ describe("work that waits", () => {
     await phone.getByRole("button", { name: "Sincronizar" }).click();
     await phone.getByText("No hay conexión a internet").waitFor();
     proxy.mend();
-    await expect
-      .poll(() => stands(phone), { timeout: 45_000 })
-      .toBe("Estado de Sincronización: Sincronizado");
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
     await follow(office, lender);
     await office.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
   });
@@ -147,7 +145,7 @@ describe("work that waits", () => {
       await expectNoBarriers(phone);
     }
     proxy.mend();
-    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("sin enviar");
+    await expect.poll(() => stands(phone)).not.toContain("sin enviar");
   });
 });
 
@@ -182,11 +180,9 @@ describe("two people on one field", () => {
     await editAddress(phone, "La mía");
     await editAtOffice("La de la oficina");
     proxy.mend();
-    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
+    await expect.poll(() => stands(phone)).not.toContain("Offline");
     await follow(phone, "/sync");
-    await phone
-      .getByText("Otra persona cambió estos datos. Revise ambos valores.")
-      .waitFor({ timeout: 45_000 });
+    await phone.getByText("Otra persona cambió estos datos. Revise ambos valores.").waitFor();
     await phone.getByRole("radio", { name: /La de la oficina/ }).waitFor();
     await expectNoBarriers(phone);
     await phone.getByRole("radio", { name: /La mía/ }).check();
@@ -201,7 +197,7 @@ describe("two people on one field", () => {
     await editAddress(phone, "La mía otra vez");
     await editAtOffice("La que queda");
     proxy.mend();
-    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
+    await expect.poll(() => stands(phone)).not.toContain("Offline");
     await follow(phone, "/sync");
     await phone.getByRole("radio", { name: /La que queda/ }).check();
     await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
@@ -237,7 +233,7 @@ describe("signing out with unsent work", () => {
     await phone.waitForURL(/\/login/);
     proxy.mend();
     await signIn(phone);
-    await expect.poll(() => stands(phone), { timeout: 45_000 }).toContain(": Sincronizado");
+    await expect.poll(() => stands(phone)).toContain(": Sincronizado");
     await follow(office, "/lenders");
     await office.getByText("Guardado Inventado").first().waitFor();
     await follow(phone, "/sync");
@@ -273,7 +269,7 @@ describe("the unsent work of a collector whose phone broke", () => {
     await follow(office, "/lenders");
     await office.getByText("Rescatado Inventado").first().waitFor();
     proxy.mend();
-    await expect.poll(() => stands(broken), { timeout: 45_000 }).toContain(": Sincronizado");
+    await expect.poll(() => stands(broken)).toContain(": Sincronizado");
   });
 });
 

@@ -49,7 +49,7 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name, ex
 it("the card, its period and the list behind it are net of what was handed back", async () => {
   // 14,000.00 and 210 times 1.00, less 1,000.00.
   const received = card("Pagos Recibidos");
-  await received.filter({ hasText: /13,210\.00.*13,210\.00/ }).waitFor({ timeout: 45_000 });
+  await received.filter({ hasText: /13,210\.00.*13,210\.00/ }).waitFor();
   await page.getByRole("link", { name: /Cobrado hoy.*13,210\.00.*211 pagos/ }).waitFor();
   await received.getByRole("link").click();
   await heading("Pagos211").waitFor();

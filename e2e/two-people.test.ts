@@ -30,7 +30,6 @@ afterAll(async () => {
 
 async function newDevice(viewport: { width: number; height: number }): Promise<Page> {
   const device = await openDevice(browser, demo.url, viewport, false);
-  device.page.setDefaultTimeout(15_000);
   devices.push(device);
   await signInToDemo(device.page, demo);
   return device.page;

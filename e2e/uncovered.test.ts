@@ -84,9 +84,7 @@ async function lastingFaults(on: Page): Promise<string[]> {
 }
 
 describe.each(SIZES)("at $width px", (size) => {
-  it("no button of the shell lies over what a screen begins with, and no label is cut", {
-    timeout: 300_000,
-  }, async () => {
+  it("no button of the shell lies over what a screen begins with, and no label is cut", async () => {
     await page.setViewportSize(size);
     const faults: string[] = [];
     for (const address of STATIC_ADDRESSES) {

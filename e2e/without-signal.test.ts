@@ -51,7 +51,7 @@ it("a device with its book brings all of it, and each opens for the first time w
       const found = await Promise.all(names.map((name) => caches.match(`/${name}`, { ignoreSearch: true })));
       return names.filter((_, place) => !found[place]);
     }, allScripts);
-  await expect.poll(missing, { timeout: 45_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
   desk.harness.proxy.cut();
   // As a text: the runner of the tests would put its own import into a function.
   const failed = await page.evaluate(`(async () => {

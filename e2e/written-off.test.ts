@@ -141,7 +141,7 @@ it("is collected, and what comes is recovered", async () => {
   await follow(page, "/");
   await figure("Pagos Recibidos")
     .filter({ hasText: /de ello recuperado RD\$1,050\.00/ })
-    .waitFor({ timeout: 45_000 });
+    .waitFor();
   await page.setViewportSize(DESK);
   await openScreen(page, "/reports/payments");
   await page.getByText(/de ello recuperado RD\$1,050\.00/).waitFor();

@@ -1,5 +1,6 @@
 /** Debian's Chromium, driven headless. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { PATIENCE } from "./patience.ts";
 
 export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
@@ -78,6 +79,7 @@ export async function openDevice(
     reducedMotion: "reduce",
     serviceWorkers: keepsProduct ? "allow" : "block",
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -93,7 +93,7 @@ export async function receiptNumber(page: Page): Promise<string> {
 
 /** Everything that was done here is on the server, and everything else is here. */
 export async function untilSent(page: Page): Promise<void> {
-  await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+  await syncState(page, "Sincronizado").waitFor();
 }
 
 export async function untilUnsent(page: Page, count: number): Promise<void> {

@@ -36,7 +36,6 @@ export async function openHarness(): Promise<Harness> {
     const open = async (...how: Parameters<typeof openDevice>) => {
       const device = cleanUp.adopt(await openDevice(...how), (each) => each.close());
       devices.push(device);
-      device.page.setDefaultTimeout(15_000);
       return device.page;
     };
     return {
@@ -71,7 +70,6 @@ export async function openEmptyProduct(): Promise<EmptyProduct> {
     const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
     const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
     const device = cleanUp.adopt(await openDevice(browser, product.url, PHONE), (each) => each.close());
-    device.page.setDefaultTimeout(15_000);
     const { page, problems } = device;
     return { product, browser, page, problems, close: () => cleanUp.disposeAsync() };
   } catch (error) {

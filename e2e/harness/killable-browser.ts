@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { CHROMIUM, FLAGS, PHONE } from "./chromium.ts";
+import { PATIENCE } from "./patience.ts";
 
 export class KillableBrowser {
   readonly page: Page;
@@ -32,6 +33,7 @@ export class KillableBrowser {
     const browser = await chromium.connectOverCDP(await addressOf(program));
     const context = browser.contexts()[0];
     const page = context?.pages()[0] ?? (await context?.newPage());
+    context?.setDefaultTimeout(PATIENCE);
     if (!page) throw new Error("Chromium opened no page");
     return new KillableBrowser(program, browser, page);
   }

@@ -16,6 +16,18 @@ export const SELDOM: readonly (readonly [string, string])[] = [
   ["wrong-clock", "old-tab"],
   ["phone-plugins", "no-store"],
   ["reading", "filters"],
+  ["every-screen", "every-screen-at-a-desk"],
+  ["notices", "steady"],
+  ["newcomer", "example"],
+  ["errors", "uncovered"],
+  ["keyboard", "typed-work"],
+  ["documents", "papers"],
+  ["dashboard", "reports"],
+  ["settings", "amounts-fit"],
+  ["printing", "notifications"],
+  ["iphone", "old-browser"],
+  ["shell", "review"],
+  ["new-version", "ready-to-renew"],
 ];
 
 /** The files that the walks of a commit leave out, as vitest names them. */

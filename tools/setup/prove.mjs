@@ -41,6 +41,11 @@ export const proofs = {
       "a server loses nothing over 20 failovers of its PostgreSQL under load, and phones find what one lost",
     run: () => test(["server/failover", "testkit/device/failover"], { variables: { FAILOVERS: "20" } }),
   },
+  edges: {
+    shows:
+      "every command at the edges of its arguments stores nothing that its schema refuses, on both engines",
+    run: () => test(["server/sync/edges"], { variables: { EVERY_EDGE: "1" } }),
+  },
   fold: {
     shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
     run: () => huntMutants({ folder: FOLD, mutants: foldMutants, stages: [[FOLD]] }),
