@@ -88,8 +88,8 @@ async function printAll(page: Page): Promise<void> {
   ]) {
     expect(ticket.text).toContain(text);
   }
-  const sheet = await printed(page, () => page.getByRole("button", { name: "Imprimir en A4" }).click());
-  expect(sheet.pageSize).toBe("A4");
+  const sheet = await printed(page, () => page.getByRole("button", { name: "Imprimir en carta" }).click());
+  expect(sheet.pageSize).toBe("letter");
   expect(sheet.text).toContain("Se contó sin las monedas");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

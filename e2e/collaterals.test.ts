@@ -197,7 +197,7 @@ describe("a collateral whose loan is paid", () => {
     const paper = await printed(page, () =>
       page.getByRole("button", { name: "Devolver e imprimir" }).click(),
     );
-    expect(paper).toMatchObject({ pageSize: "A4", title: expect.stringMatching(/^Acta de entrega/) });
+    expect(paper).toMatchObject({ pageSize: "letter", title: expect.stringMatching(/^Acta de entrega/) });
     for (const text of ["Nevera de prueba", "Paga Inventada", "RECIBE CONFORME"]) {
       expect(paper.text).toContain(text);
     }

@@ -37,7 +37,7 @@ describe("the papers of a loan", () => {
   it("are its contract, with amounts and dates in words, the template's version and a place for its registration", async () => {
     await follow(page, `/loans/${loan.id}`);
     const contract = await printedFromMenu("Generar contrato");
-    expect(contract.pageSize).toBe("A4");
+    expect(contract.pageSize).toBe("letter");
     for (const part of [
       "diez mil pesos dominicanos con 00/100 (RD$10,000.00)",
       "trece (13) cuotas semanales de mil pesos dominicanos",
@@ -57,7 +57,7 @@ describe("the papers of a loan", () => {
     const statement = await printedFromMenu("Imprimir estado de cuenta");
     expect(words(statement)).toContain("ESTADO DE CUENTA");
     expect(words(statement)).toContain("Con mora");
-    for (const paper of [note, table, statement]) expect(paper.pageSize).toBe("A4");
+    for (const paper of [note, table, statement]) expect(paper.pageSize).toBe("letter");
   });
 
   it("are its card and, as it is late, the demand of payment", async () => {

@@ -73,7 +73,7 @@ const TURNED_RIGHT = part(
   Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0", "latin1"),
 );
 
-/** On the disk: a browser reads so much from there, rather than from the wire of the test. */
+/** It is a file on the disk: a browser reads so much from there, rather than from the wire of the test. */
 async function twelveMegabytes(name: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, withParts(jpeg, Array<Buffer>(200).fill(part(COMMENT, Buffer.alloc(65_000, 7)))));

@@ -28,12 +28,12 @@ const PAPERS = samplePapers();
 
 async function pdfWords(outcome: DocumentOutcome): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.missing.join("; "));
-  return (await pdfPages(outcome.paper, "A4")).join(" ");
+  return (await pdfPages(outcome.paper, "letter")).join(" ");
 }
 
 function plain(outcome: DocumentOutcome): { html: string; text: string } {
   if (!outcome.ok) throw new Error(outcome.missing.join("; "));
-  const html = renderHtml(outcome.paper, "A4")
+  const html = renderHtml(outcome.paper, "letter")
     .replace(/<style>[\s\S]*?<\/style>/, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/[\s\u00a0]+/g, " ");
@@ -149,6 +149,6 @@ describe.each([
 
   it("counts its pages in the PDF and asks the printer to count them", async () => {
     expect(await pdfWords(outcome)).toMatch(/Página 1 de [1-9]/);
-    expect(outcome.ok && renderHtml(outcome.paper, "A4")).toContain('"Página " counter(page) " de "');
+    expect(outcome.ok && renderHtml(outcome.paper, "letter")).toContain('"Página " counter(page) " de "');
   });
 });

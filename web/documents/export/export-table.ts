@@ -67,7 +67,7 @@ export async function paperFile({ paper, sheets: tables, format }: PaperExport):
   try {
     if (format === "pdf") {
       const { renderPdf } = await import("../paper/pdf.ts");
-      return { ok: true, name, content: await renderPdf(paper, "A4") };
+      return { ok: true, name, content: await renderPdf(paper, "letter") };
     }
     const { renderWorkbook } = await import("./workbook.ts");
     return { ok: true, name, content: await renderWorkbook(tables) };
@@ -101,7 +101,7 @@ async function sheets(title: string, notes: readonly string[], table: Table): Pr
     { kind: "table", table },
   ];
   const paper: Paper = { title, fileName: safeName(title), footer: title, blocks };
-  return renderPdf(paper, "A4");
+  return renderPdf(paper, "letter");
 }
 
 function failure(format: "xlsx" | "pdf", fault: unknown): DocumentRefusal {

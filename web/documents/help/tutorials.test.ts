@@ -86,7 +86,7 @@ describe("the tutorials", () => {
 
   it("print the same content that is read on the screen", () => {
     for (const tutorial of TUTORIALS) {
-      const html = renderHtml(tutorialPaper(tutorial), "A4");
+      const html = renderHtml(tutorialPaper(tutorial), "letter");
       for (const { title, pieces: shown } of tutorial.parts) {
         expect(html).toContain(title);
         for (const text of shown.flatMap(said)) expect(html).toContain(text);

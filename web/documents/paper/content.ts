@@ -73,7 +73,7 @@ export interface Paper {
   title: string;
   /** Without extension. */
   fileName: string;
-  /** Stands at the foot of every A4 page, beside the page number. */
+  /** Stands at the foot of every page of a sheet, beside the page number. */
   footer: string;
   /** At the foot of every page too: the mark of the text that is signed (`web/documents/signature/seal.ts`). */
   seal?: string;
@@ -91,7 +91,10 @@ export interface Paper {
   short?: readonly Block[];
 }
 
-export type PaperSize = "58mm" | "80mm" | "A4" | "letter";
+/** Offices of the country print on letter; the hoja de cobro, whose rows are wide, on A4. */
+export type SheetSize = "A4" | "letter";
+
+export type PaperSize = TicketSize | SheetSize;
 
 /** Characters of the printer's normal font that fit one line. */
 export const TICKET_COLUMNS = { "58mm": 32, "80mm": 48 } as const;

@@ -1,5 +1,5 @@
 /** The print styles of each size of paper. */
-import type { Paper, PaperSize } from "./content.ts";
+import { isTicket, type Paper, type PaperSize, type SheetSize } from "./content.ts";
 import { RULE_COLOUR } from "./letterhead.ts";
 
 const COMMON = `
@@ -70,7 +70,7 @@ type Foot = Pick<Paper, "footer" | "landscape" | "seal" | "blocks">;
 const SHEET_FONT = '"Public Sans",Helvetica,Arial,"Liberation Sans",sans-serif';
 const FOOT_FONT = `font:8pt/1.4 ${SHEET_FONT};color:#444`;
 
-function sheet(size: "A4" | "letter", { footer, landscape, seal, blocks }: Foot): string {
+function sheet(size: SheetSize, { footer, landscape, seal, blocks }: Foot): string {
   // Cards are cut out of the sheet, so they may come nearer to its edge than a text.
   const isCut = blocks.some(({ kind }) => kind === "card");
   const foot = [footer, ...(seal === undefined ? [] : [seal])].map(cssText).join(' "\\a " ');
@@ -133,7 +133,7 @@ tfoot td{border-top:1px solid #000}tfoot tr{break-before:avoid}
 }
 
 export function printStyles(size: PaperSize, foot: Foot): string {
-  return size === "A4" || size === "letter" ? sheet(size, foot) : ticket(size);
+  return isTicket(size) ? ticket(size) : sheet(size, foot);
 }
 
 /** A CSS string: everything but plain letters, digits and spaces goes as a code point, so nothing can close it. */

@@ -16,7 +16,7 @@ test("a paper of the invented book says so first, on every page, in every medium
   expect(marked.fileName).toBe("EJEMPLO-contrato-Ramona");
   expect(renderText(marked, 32)).toMatch(/^\s*\* EJEMPLO \*\n.*\n?.*no vale/);
   expect(renderChat(marked)).toMatch(/^\*EJEMPLO\*\n/);
-  const page = renderHtml(marked, "A4");
+  const page = renderHtml(marked, "letter");
   expect(page).toContain("EJEMPLO\\2c  sin valor");
   expect(page.indexOf("EJEMPLO</b>")).toBeLessThan(page.indexOf("CONTRATO DE"));
 });

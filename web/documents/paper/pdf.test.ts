@@ -32,7 +32,7 @@ describe("a paper as PDF", () => {
     }
   });
 
-  it("carries a long list over several sheets of A4", async () => {
+  it("carries a long list over several letter sheets", async () => {
     const { date } = samplePayment();
     const rows = Array.from({ length: 120 }, () => ({
       payment: samplePayment(),
@@ -48,8 +48,8 @@ describe("a paper as PDF", () => {
       refunds: [],
       settings: sampleSettings(),
     };
-    const sheets = await pages(paymentsReport(report), "A4");
+    const sheets = await pages(paymentsReport(report), "letter");
     expect(sheets.length).toBeGreaterThan(2);
-    expect(sheets[0]).toEqual({ width: 210, height: 297 });
+    expect(sheets[0]).toEqual({ width: 216, height: 279 });
   });
 });

@@ -23,8 +23,12 @@ export function letGo({ view }: PrintWay): void {
   view?.close();
 }
 
-/** Contracts, notes and reports go on A4 unless the caller says otherwise. */
-export function printPaper(paper: Paper, size: PaperSize = "A4", way: PrintWay = {}): Promise<PrintOutcome> {
+/** Contracts, notes and reports go on letter paper unless the caller says otherwise. */
+export function printPaper(
+  paper: Paper,
+  size: PaperSize = "letter",
+  way: PrintWay = {},
+): Promise<PrintOutcome> {
   const shell = phone();
   if (shell) return import("./phone.ts").then(({ printOnPhone }) => printOnPhone(shell, paper, size));
   const through = way.through ?? (printsWholePage() ? "window" : "frame");

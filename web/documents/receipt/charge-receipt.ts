@@ -28,6 +28,6 @@ export function makeChargeReceipt({ charge, loan, ...rest }: ChargeReceiptInput)
     received: [],
     after: null,
     notes: [{ kind: "text", text: "No se abona al préstamo." }],
-    today: [],
+    today: null,
   }));
 }

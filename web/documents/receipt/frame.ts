@@ -54,6 +54,14 @@ export type ReceiptSettings = Pick<
 export type Annulled = Pick<NonNullable<Payment["annulled"]>, "date" | "reason" | "replacedBy">;
 type Lines = readonly (Block | readonly Block[] | null)[];
 
+export interface StandsToday {
+  date: CalendarDate;
+  /** `short` names it beside its day. */
+  left: { label: string; short: string; amount: Money };
+  /** Below it. */
+  more: Lines;
+}
+
 interface ReceiptParts {
   title: string;
   /** Below the client and the loan. */
@@ -64,7 +72,7 @@ interface ReceiptParts {
   after: Block[] | null;
   notes: Block[];
   /** For copies: how it stands now. */
-  today: Block[];
+  today: StandsToday | null;
   /** Blocks of these that a short receipt says in fewer words, or leaves out. */
   briefly?: readonly (readonly [block: Block | null, words: Block | null])[];
 }
@@ -129,7 +137,7 @@ export function receiptPaper<P extends AnyPayment>(
     pair("Cobrador", payment.userName),
     pair("Nota", payment.notes),
     notes,
-    options.copy && today,
+    options.copy && today && todayBlocks(today),
     settings.showClientSignature && !payment.annulled && signatureBlock(client),
     closingBlocks(settings, payment),
   );
@@ -163,7 +171,7 @@ function shortParts({ payment, client, settings, options, mark, parts }: ShortOf
   return [
     shortHead(settings, options.logoAddress ?? null),
     { kind: "big", label: "RECIBO DE PAGO", text: receiptNumber(payment) },
-    marksOf(payment, options),
+    ...shortMarks(payment, options),
     dateBlocks(payment),
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
@@ -172,17 +180,20 @@ function shortParts({ payment, client, settings, options, mark, parts }: ShortOf
     { kind: "big", label: title, text: formatMoney(payment.amount) },
     kept(received),
     { rank: 3, blocks: [{ kind: "rule" }] },
-    kept([after]),
+    // A copy says below what is still to pay.
+    ...kept([after]).map((block) =>
+      options.copy && block.kind === "pair" ? { rank: 4, blocks: [block] } : block,
+    ),
     pair(METHOD_LABEL, methodOf(payment)),
     pair("Cobrador", payment.userName),
-    note && { rank: 5, blocks: [note] },
-    { rank: 6, blocks: notes },
-    options.copy && today,
+    note && { rank: 6, blocks: [note] },
+    { rank: 7, blocks: notes },
+    ...(options.copy && today ? shortToday(today) : []),
     { rank: 1, blocks: [{ kind: "space" }] },
     // A copy is signed where the original was.
-    signature && (options.copy ? { rank: 4, blocks: [signature] } : signature),
+    signature && (options.copy ? { rank: 5, blocks: [signature] } : signature),
     checkBlock(settings, payment),
-    footer !== "" && { rank: 4, blocks: [{ kind: "text", text: footer, align: "center" }] },
+    footer !== "" && { rank: 5, blocks: [{ kind: "text", text: footer, align: "center" }] },
     closingMark(payment),
   ];
 }
@@ -244,6 +255,33 @@ function marksOf(payment: AnyPayment, options: ReceiptOptions): Block[] {
     annulledMark(payment, options),
     payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
   );
+}
+
+/** The reason of an annulment may be long: it gives way, the mark does not. */
+function shortMarks(payment: AnyPayment, options: ReceiptOptions): Said[] {
+  const { annulled } = payment;
+  if (!annulled?.reason) return [marksOf(payment, options)];
+  const reason: Block = { kind: "text", text: `Motivo: ${annulled.reason}`, align: "center" };
+  const unsaid = { ...payment, annulled: { ...annulled, reason: "" } };
+  return [marksOf(unsaid, options), { rank: 9, blocks: [reason] }];
+}
+
+function todayBlocks({ date, left, more }: StandsToday): Block[] {
+  return blocks(
+    { kind: "rule" },
+    { kind: "text", text: `AL ${formatDate(date)}`, align: "center", tone: "strong" },
+    { kind: "amount", label: left.label, amount: left.amount, strong: true },
+    ...more,
+  );
+}
+
+/** Amounts are said in any case, what is counted or comes next where there is room. */
+function shortToday({ date, left, more }: StandsToday): Said[] {
+  const label = `${left.short} al ${formatDate(date)}`;
+  return [
+    { kind: "amount", label, amount: left.amount, strong: true },
+    ...blocks(...more).map((block) => (block.kind === "pair" ? { rank: 8, blocks: [block] } : block)),
+  ];
 }
 
 /** When it was paid, and when it was recorded where that was another day. */

@@ -25,6 +25,7 @@ import {
   type ReceiptOptions,
   type ReceiptSettings,
   receiptPaper,
+  type StandsToday,
   type TodayAmounts,
 } from "./frame.ts";
 import { consequence, installmentText, paymentTitle, rebateNote, reviewNote } from "./wording.ts";
@@ -96,7 +97,7 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
       after: figures &&
         present && [...balanceBlocks(present, loan ?? null, [left, next]), ...figuresOfDate(paid, figures)],
       notes: noteBlocks(paid, present, agreedRebate(loan ?? null, paid.at)),
-      today: todayBlocks(paid, options.today ?? null),
+      today: options.today ? standsToday(paid, options.today) : null,
       briefly: [
         ...[...rows, left].map((block) => [block, null] as const),
         [next, overdueInShort(next, present)],
@@ -256,15 +257,15 @@ function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null, reba
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }
 
-function todayBlocks(payment: ReceiptPayment, today: TodayAmounts | null): Block[] {
-  if (!today) return [];
-  return blocks(
-    { kind: "rule" },
-    { kind: "text", text: `AL ${formatDate(today.date)}`, align: "center", tone: "strong" },
-    { kind: "amount", label: "Saldo pendiente", amount: today.balance, strong: true },
-    amount("Mora al día", today.lateFee),
-    { kind: "pair", label: "Cuotas pendientes", value: String(today.rowsLeft) },
-    nextPayment(today.nextDueDate, today.date),
-    amount("Saldo a favor devuelto", payment.outcome?.refunded ?? ZERO),
-  );
+function standsToday(payment: ReceiptPayment, { date, balance, ...today }: TodayAmounts): StandsToday {
+  return {
+    date,
+    left: { label: "Saldo pendiente", short: "Saldo", amount: balance },
+    more: [
+      amount("Mora al día", today.lateFee),
+      { kind: "pair", label: "Cuotas pendientes", value: String(today.rowsLeft) },
+      nextPayment(today.nextDueDate, date),
+      amount("Saldo a favor devuelto", payment.outcome?.refunded ?? ZERO),
+    ],
+  };
 }

@@ -33,6 +33,17 @@ function paid(
   return makeReceipt({ payment, loan: sampleLoan(), ...PEOPLE, options: { copy: false }, ...given });
 }
 
+/** Printed again by a business with a portal, whose clients sign. */
+function copied(
+  changes: Partial<Payment>,
+  figures: Partial<IssuedAmounts>,
+  today: ReceiptOptions["today"] = TODAY,
+): DocumentOutcome {
+  const settings = sampleSettings({ publicAddress: "https://cobros.example.do", showClientSignature: true });
+  const options = { copy: true, today };
+  return paid({ receiptToken: "AAAAAAAAAAAAAAAAAAAAAA", ...changes }, figures, { settings, options });
+}
+
 const part = { lateFee: pesos(50), interest: money(23_077), principal: money(76_923) };
 const TODAY = {
   date: calendarDate("2026-03-21"),
@@ -89,6 +100,23 @@ const KINDS: Record<string, DocumentOutcome> = {
     { settings: sampleSettings({ publicAddress: "https://cobros.example.do" }) },
   ),
   "a cuota, printed again": paid({}, {}, { options: COPY }),
+  "a late cuota, printed again": copied({}, { lateFee: pesos(50), status: "late" }),
+  "a part of a late cuota, printed again on a late day": copied(
+    {},
+    { lateFee: pesos(50), status: "partial", remainingAmount: pesos(650) },
+    { ...TODAY, lateFee: pesos(30) },
+  ),
+  "a payoff, printed again": copied(
+    { kind: "full_loan" },
+    {
+      paymentNumber: -1,
+      rebate: money(138_463),
+      balanceAfter: ZERO,
+      rowsLeftAfter: 0,
+      nextDueDateAfter: null,
+    },
+    { ...TODAY, balance: ZERO, rowsLeft: 0, nextDueDate: null },
+  ),
   rédito: makeYieldReceipt({ ...YIELD, ...PEOPLE, options: { copy: false } }),
   "a cargo": makeChargeReceipt({
     charge: sampleCharge({ way: "apart", receiptNumber: "A1-000300" }),
@@ -173,6 +201,24 @@ describe("a short receipt", () => {
     const text = said(paid({ annulled: annulled as Payment["annulled"] }));
     expect(text.match(/ANULADO/g)).toHaveLength(2);
     expect(text).not.toContain("Gracias");
+  });
+
+  it("says why it was annulled as long as that fits, and that it is annulled in any case", () => {
+    const because = (reason: string) => {
+      const annulled = { date: calendarDate("2026-03-15"), reason, replacedBy: null };
+      return copied({ annulled: annulled as Payment["annulled"] }, { lateFee: pesos(50), status: "late" });
+    };
+    expect(said(because("Error del cobrador"))).toContain("Motivo: Error del cobrador");
+    const long = because("Se cobró dos veces en la calle. ".repeat(15).trim());
+    expect(said(long)).toContain("ANULADO");
+    expect(lengthOf(shortOf(long).blocks)).toBeLessThanOrEqual(SHORT_LINES);
+  });
+
+  it("says on a copy what is owed on the day it is printed, and when the next is due where that fits", () => {
+    const text = said(copied({}, {}));
+    expect(text).toMatch(/^Saldo al 21\/03\/2026 +RD\$6,000\.00$/m);
+    expect(text).toMatch(/^Próximo pago +28\/03\/2026$/m);
+    expect(said(copied({}, {}, { ...TODAY, lateFee: pesos(30) }))).toMatch(/^Mora al día +RD\$30\.00$/m);
   });
 
   it("leaves the full one as it is", () => {

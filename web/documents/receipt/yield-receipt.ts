@@ -24,6 +24,7 @@ import {
   type ReceiptOptions,
   type ReceiptSettings,
   receiptPaper,
+  type StandsToday,
 } from "./frame.ts";
 import { reviewNote } from "./wording.ts";
 
@@ -73,7 +74,7 @@ export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
       received: [figures && partBlocks(figures, terms)],
       after: figures && afterBlocks(figures, paid, lowered?.said ?? null),
       notes: note === null ? [] : [{ kind: "text", text: note }],
-      today: today ? todayBlocks(today, paid) : [],
+      today: today ? standsToday(today, paid) : null,
       briefly: lowered ? [[lowered.said, lowered.briefly]] : [],
     };
   });
@@ -124,16 +125,17 @@ function loweredYield(figures: IssuedYield, terms: YieldAgreement): { said: Bloc
   };
 }
 
-function todayBlocks(
+function standsToday(
   { date, summary }: NonNullable<YieldReceiptInput["today"]>,
   payment: YieldReceiptPayment,
-): Block[] {
-  return blocks(
-    { kind: "rule" },
-    { kind: "text", text: `AL ${formatDate(date)}`, align: "center", tone: "strong" },
-    { kind: "amount", label: "Capital pendiente", amount: summary.remainingPrincipal, strong: true },
-    amount("Rédito pendiente", summary.yieldOwed),
-    summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
-    payment.outcome ? amount("Saldo a favor devuelto", payment.outcome.refunded) : null,
-  );
+): StandsToday {
+  return {
+    date,
+    left: { label: "Capital pendiente", short: "Capital", amount: summary.remainingPrincipal },
+    more: [
+      amount("Rédito pendiente", summary.yieldOwed),
+      summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
+      payment.outcome ? amount("Saldo a favor devuelto", payment.outcome.refunded) : null,
+    ],
+  };
 }

@@ -39,7 +39,7 @@ const PASSED: PassedClients = {
 
 describe("the list of clients who pass to another collector", () => {
   it("counts them with their loans, and sums what they owe", () => {
-    const sheet = renderHtml(passedClients(PASSED, "A4"), "A4").replace(/<[^>]+>/g, " ");
+    const sheet = renderHtml(passedClients(PASSED, "letter"), "letter").replace(/<[^>]+>/g, " ");
     for (const words of ["ENTREGA DE CLIENTES", "Total: 2 clientes", "7,000.00", "1,000.00", "Recibe"]) {
       expect(sheet).toContain(words);
     }

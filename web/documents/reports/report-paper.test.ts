@@ -59,7 +59,7 @@ async function sheetOf(report: MadeReport): Promise<{ sheet: string; texts: stri
 }
 
 it("names its filters, the business day and the time it was made, on paper and in the workbook", async () => {
-  const text = renderHtml(reportPaper(REPORT), "A4");
+  const text = renderHtml(reportPaper(REPORT), "letter");
   const { texts } = await sheetOf(REPORT);
   for (const line of [...REPORT.filters, "Día de negocio 31/03/2026 · Hecho a las 3:45 p. m."]) {
     expect(text).toContain(line);
@@ -74,7 +74,7 @@ it("has amounts as numbers, and a total that the spreadsheet adds up over the ro
   expect(sheet).toContain("<v>250.5</v>");
   // Four lines of notes and the headings stand above; the cancelled loan comes last and is not in the sum.
   expect(sheet).toContain("<f>SUM(C6:C7)</f>");
-  expect(renderHtml(reportPaper(REPORT), "A4")).toContain("1,250.50");
+  expect(renderHtml(reportPaper(REPORT), "letter")).toContain("1,250.50");
 });
 
 it("leaves out the columns that were hidden, and says that there is nothing where there are no rows", async () => {

@@ -85,10 +85,10 @@ describe("a signature under a contract", () => {
     expect(note).toBe("Firmado en el teléfono el 14/03/2026 a las 3:45 p. m., ante Cobrador Ficticio");
     const marked = withSignature(paper, DEBTOR, { picture: PICTURE, note });
     expect(await signedTextSha256(marked)).toBe(await signedTextSha256(paper));
-    const html = renderHtml(marked, "A4");
+    const html = renderHtml(marked, "letter");
     expect(html.split(PICTURE)).toHaveLength(2);
     expect(html.indexOf(PICTURE)).toBeGreaterThan(html.indexOf("EL ACREEDOR</b>"));
-    const [signed, plain] = await Promise.all([marked, paper].map((each) => renderPdf(each, "A4")));
+    const [signed, plain] = await Promise.all([marked, paper].map((each) => renderPdf(each, "letter")));
     const pictures = async (file: Blob | undefined) =>
       (
         Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0))
@@ -102,7 +102,7 @@ describe("a signature under a contract", () => {
   it("is told in words where its picture is not at hand", async () => {
     const html = renderHtml(
       withSignature(contract(), DEBTOR, { picture: null, note: "Firmado en el teléfono" }),
-      "A4",
+      "letter",
     );
     expect(html).toContain("Firmado en el teléfono");
     expect(html).not.toContain("<img");

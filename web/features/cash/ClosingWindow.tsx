@@ -93,5 +93,5 @@ function sumEntries({ openingBalance, sums }: CashClosing) {
 
 function Papers({ closing, found }: Shown) {
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
-  return <PaperButtons sizes={["80mm", "A4"]} make={() => cashClosingPaper(closing, settings, found)} />;
+  return <PaperButtons sizes={["80mm", "letter"]} make={() => cashClosingPaper(closing, settings, found)} />;
 }

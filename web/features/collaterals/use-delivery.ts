@@ -38,7 +38,7 @@ export function useDelivery(
       return;
     }
     const { paper } = await mark(made.paper, docs, RECEIVER);
-    tellPrintFailure(await printPaper(paper, "A4", way), notify.error);
+    tellPrintFailure(await printPaper(paper, "letter", way), notify.error);
   };
   const printing = (way: PrintWay) =>
     make(way).catch((fault: unknown) => {

@@ -13,7 +13,7 @@ export async function openTutorial(id: string): Promise<void> {
     notify.error("Error", NO_TUTORIAL);
     return;
   }
-  const outcome = await printInWindow(tutorialPaper(tutorial), "A4");
+  const outcome = await printInWindow(tutorialPaper(tutorial), "letter");
   if (outcome.ok) return;
   notify.error(
     "Error",

@@ -92,7 +92,7 @@ function Acta({ entry, lines }: { entry: ImportOfBook; lines: readonly ActaLine[
         Imprímala y fírmela con quien entrega el cuaderno: dice lo que debía cada cliente al {formatDate(cut)}
         .
       </Text>
-      <PaperButtons sizes={["58mm", "80mm", "A4"]} make={(size) => cutActa(content, size)} />
+      <PaperButtons sizes={["58mm", "80mm", "letter"]} make={(size) => cutActa(content, size)} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export async function printReport(store: LocalStore, given: Given): Promise<void
   const way = holdPrint();
   try {
     const { reportPaper } = await import("#web/documents/reports/report-paper.ts");
-    const outcome = await printPaper(reportPaper(await whole(store, given)), "A4", way);
+    const outcome = await printPaper(reportPaper(await whole(store, given)), "letter", way);
     tellPrintFailure(outcome, (message) => notify.error(message));
   } catch (fault) {
     letGo(way);

@@ -1,7 +1,13 @@
-/** The ways by which a paper leaves: on the receipt printer, on A4, and as a file. */
+/** The ways by which a paper leaves: on the receipt printer, on a sheet, and as a file. */
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { isTicket, type Paper, type PaperSize } from "#web/documents/paper/content.ts";
+import {
+  isTicket,
+  type Paper,
+  type PaperSize,
+  type SheetSize,
+  type TicketSize,
+} from "#web/documents/paper/content.ts";
 import { refusedBy } from "#web/documents/paper/outcome.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { saveFile } from "#web/platform/browser.ts";
@@ -11,7 +17,8 @@ import "#web/ui/panel-styles.ts";
 import { printTicket } from "./print-ticket.ts";
 
 interface PaperButtonsProps {
-  sizes: readonly Exclude<PaperSize, "letter">[];
+  /** The sheet, which is also that of the file, comes last. */
+  sizes: readonly [...tickets: TicketSize[], sheet: SheetSize];
   /** A paper may say less where it is narrower. */
   make: (size: PaperSize) => Paper;
 }
@@ -20,6 +27,7 @@ const WORDS = {
   "80mm": ["80 mm", "Imprimir a 80 mm"],
   "58mm": ["58 mm", "Imprimir a 58 mm"],
   A4: ["A4", "Imprimir en A4"],
+  letter: ["Carta", "Imprimir en carta"],
 } as const;
 
 export function PaperButtons({ sizes, make }: PaperButtonsProps) {
@@ -32,8 +40,9 @@ export function PaperButtons({ sizes, make }: PaperButtonsProps) {
     setBusy(true);
     try {
       const { renderPdf } = await import("#web/documents/paper/pdf.ts");
-      const paper = make("A4");
-      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
+      const sheet = sizes[sizes.length - 1] ?? "letter";
+      const paper = make(sheet);
+      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, sheet));
     } catch (fault) {
       logError("error", fault);
       notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);

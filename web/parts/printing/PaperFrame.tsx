@@ -9,7 +9,7 @@ interface PaperFrameProps {
   size?: PaperSize;
 }
 
-export function PaperFrame({ paper, size = "A4" }: PaperFrameProps) {
+export function PaperFrame({ paper, size = "letter" }: PaperFrameProps) {
   const html = useMemo(() => renderHtml(paper, size), [paper, size]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);

@@ -130,7 +130,7 @@ function PaperButtons({ paper }: { paper: Paper }) {
     setBusy(true);
     try {
       const { renderPdf } = await import("#web/documents/paper/pdf.ts");
-      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
+      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "letter"));
     } catch (fault) {
       logError("error", fault);
       notify.error("Error de exportación", refusedBy(fault, "PDF_FAILED").message);

@@ -114,11 +114,11 @@ describe.each(CHARTS)("$title", (chart) => {
       footer: "",
       blocks: [{ kind: "chart", chart }],
     };
-    const page = renderHtml(paper, "A4");
+    const page = renderHtml(paper, "letter");
     expect(page).toContain(`aria-label="${chart.title}"`);
     expect(page).toContain("Una prueba.");
     expect(page).not.toContain("NaN");
-    expect((await renderPdf(paper, "A4")).size).toBeGreaterThan(1_000);
+    expect((await renderPdf(paper, "letter")).size).toBeGreaterThan(1_000);
   });
 });
 

@@ -40,5 +40,5 @@ export function PassedPaper({ passed }: { passed: Omit<Passed, "date"> & { date?
       ...owedOf(client.id),
     })),
   };
-  return <PaperButtons sizes={["58mm", "80mm", "A4"]} make={(size) => passedClients(content, size)} />;
+  return <PaperButtons sizes={["58mm", "80mm", "letter"]} make={(size) => passedClients(content, size)} />;
 }

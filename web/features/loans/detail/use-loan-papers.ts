@@ -148,11 +148,11 @@ function useSignedPapers(records: LoanRecords, deliver: Deliver): LoanPaper[] {
               "Se imprime sin ella. Ábralo en «Ver y firmar».",
             );
           }
-          tellPrintFailure(await printPaper(marked, "A4", way), notify.error);
+          tellPrintFailure(await printPaper(marked, "letter", way), notify.error);
         },
       );
     };
-    return { icon: IconFileText, size: "A4", worded: paper, make, print } as const;
+    return { icon: IconFileText, size: "letter", worded: paper, make, print } as const;
   };
   const contract = signedPaper("contract", "No se pudo generar el contrato");
   const note = signedPaper("promissory_note", "No se pudo generar el pagaré");
@@ -176,7 +176,7 @@ function tablePapers(records: LoanRecords, deliver: Deliver): LoanPaper[] {
       name: "Amortización",
       label: "Imprimir tabla de amortización",
       icon: IconTable,
-      size: "A4",
+      size: "letter",
       make: table,
       print: () => deliver(failure, table, onSheet),
     },
@@ -194,7 +194,7 @@ function tablePapers(records: LoanRecords, deliver: Deliver): LoanPaper[] {
       icon: IconLayoutGrid,
       size: "letter",
       make: card,
-      print: () => deliver("No se pudo generar la tarjeta de cobro", card, onLetter),
+      print: () => deliver("No se pudo generar la tarjeta de cobro", card, onSheet),
     },
   ];
 }
@@ -206,7 +206,7 @@ function payoffPaper(records: LoanRecords, deliver: Deliver): LoanPaper {
     name: "Carta de saldo",
     label: "Generar carta de saldo",
     icon: IconCertificate,
-    size: "A4",
+    size: "letter",
     make,
     print,
   };
@@ -219,7 +219,7 @@ function demandPaper(records: LoanRecords, deliver: Deliver): LoanPaper {
     name: "Intimación de pago",
     label: "Generar intimación de pago",
     icon: IconMailExclamation,
-    size: "A4",
+    size: "letter",
     make,
     print,
   };
@@ -237,7 +237,7 @@ function statementPaper(records: LoanRecords, deliver: Deliver): LoanPaper {
     name: "Estado de cuenta",
     label: "Imprimir estado de cuenta",
     icon: IconFileDescription,
-    size: "A4",
+    size: "letter",
     make,
     print,
   };
@@ -250,11 +250,6 @@ function owesPastDue({ loan, rows, today }: LoanRecords): boolean {
 
 async function onSheet(paper: Paper): Promise<void> {
   tellPrintFailure(await printPaper(paper), notify.error);
-}
-
-/** Two cards fill a sheet of this size. */
-async function onLetter(paper: Paper): Promise<void> {
-  tellPrintFailure(await printPaper(paper, "letter"), notify.error);
 }
 
 /** Makes a paper and prints it; whatever fails is told with the document's own sentence. */
