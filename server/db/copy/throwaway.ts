@@ -1,6 +1,6 @@
 /** A database of its own into which a dump is put to be proved or read, and which is gone afterwards. */
 import { createHash, randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Database, inside, openDatabase } from "../database.ts";
 import type { Tables } from "../records/schema.ts";
 import { asMaker, type PostgresSource, runRestore, schemaOfDump } from "./postgres-dump.ts";
@@ -81,17 +81,24 @@ export async function withNewDatabase<T>(
   });
 }
 
-/** Fills a new database from a dump, two tables beside each other. Who opens it then looks in the schema of the dump. */
+/**
+ * Fills a new database from a dump, two tables beside each other, in the schema where who opens it looks. To tell the database
+ * where to look would come too late for a connection that a pooler has kept.
+ */
 export async function fillThrowaway(place: PostgresSource, copy: string): Promise<void> {
-  const schema = sql.id(await schemaOfDump(place, copy));
-  const db = openDatabase({ engine: "postgresql", url: place.url, connections: 1 });
+  const schema = await schemaOfDump(place, copy);
+  const isElsewhere = schema !== "public";
+  if (isElsewhere) await alter(place, sql`create schema ${sql.id(schema)}`);
+  await runRestore(place, copy, "--jobs=2");
+  if (isElsewhere)
+    await alter(place, sql`drop schema public`, sql`alter schema ${sql.id(schema)} rename to public`);
+}
+
+async function alter({ url }: PostgresSource, ...statements: RawBuilder<unknown>[]): Promise<void> {
+  const db = openDatabase({ engine: "postgresql", url, connections: 1 });
   try {
-    const { kysely } = inside(db);
-    const name = sql.id(decodeURIComponent(new URL(place.url).pathname.slice(1)));
-    await sql`create schema if not exists ${schema}`.execute(kysely);
-    await sql`alter database ${name} set search_path = ${schema}`.execute(kysely);
+    for (const statement of statements) await statement.execute(inside(db).kysely);
   } finally {
     await db.close();
   }
-  await runRestore(place, copy, "--jobs=2");
 }
