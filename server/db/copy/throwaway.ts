@@ -1,6 +1,6 @@
 /** A database of its own into which a dump is put to be proved or read, and which is gone afterwards. */
 import { createHash, randomUUID } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Database, inside, openDatabase } from "../database.ts";
 import type { Tables } from "../records/schema.ts";
 import { asMaker, type PostgresSource, runRestore, schemaOfDump } from "./postgres-dump.ts";
@@ -74,6 +74,8 @@ export async function withNewDatabase<T>(
     try {
       // It is gone in a moment: its writes need not wait for the disk.
       await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(kysely);
+      // The role may look elsewhere in the book's own database.
+      await sql`alter role current_user in database ${sql.id(name)} set search_path = public`.execute(kysely);
       return await work({ url: place.href, environment });
     } finally {
       await sql`drop database ${sql.id(name)} with (force)`.execute(kysely);
@@ -87,17 +89,22 @@ export async function withNewDatabase<T>(
  */
 export async function fillThrowaway(place: PostgresSource, copy: string): Promise<void> {
   const schema = await schemaOfDump(place, copy);
-  const isElsewhere = schema !== "public";
-  if (isElsewhere) await alter(place, sql`create schema ${sql.id(schema)}`);
+  const isFound = await inPlace(place, async (db) => {
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(inside(db).kysely);
+    return (await schemaOf(db)) === schema;
+  });
   await runRestore(place, copy, "--jobs=2");
-  if (isElsewhere)
-    await alter(place, sql`drop schema public`, sql`alter schema ${sql.id(schema)} rename to public`);
+  if (isFound) return;
+  await inPlace(place, async (db) => {
+    await sql`drop schema public`.execute(inside(db).kysely);
+    await sql`alter schema ${sql.id(schema)} rename to public`.execute(inside(db).kysely);
+  });
 }
 
-async function alter({ url }: PostgresSource, ...statements: RawBuilder<unknown>[]): Promise<void> {
+async function inPlace<T>({ url }: PostgresSource, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ engine: "postgresql", url, connections: 1 });
   try {
-    for (const statement of statements) await statement.execute(inside(db).kysely);
+    return await work(db);
   } finally {
     await db.close();
   }

@@ -88,7 +88,8 @@ export class Lines implements PostgresPool, Sharer {
     const { promise, resolve, reject } = Promise.withResolvers<Line>();
     const waiting = { resolve, reject };
     const giveUp = () => {
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      const place = this.#waiting.indexOf(waiting);
+      if (place >= 0) this.#waiting.splice(place, 1);
       reject(new ConnectionLost("no connection to the database came free in time"));
     };
     const timer = this.#given.isUnhurried ? undefined : setTimeout(giveUp, CONNECTING_MS).unref();
