@@ -28,6 +28,8 @@ it("a first start on SQLite that fails half way leaves nothing, and the next one
   await db.close();
 });
 
+/** A busy machine is slow, not wrong. */
+const PATIENCE = { timeout: 60_000 };
 const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
 
 /** Schemas of one database, each with a way that leads there. */
@@ -95,7 +97,7 @@ describe.each(SERVERS)("several books in one database, on %s", (engine) => {
       },
     });
     const second = migrate(open(a), { folder, tell: (line) => told.push(`again ${line}`) });
-    await expect.poll(() => told).toEqual(["a stepped"]);
+    await expect.poll(() => told, PATIENCE).toEqual(["a stepped"]);
     await migrate(open(b), { folder, tell: (line) => told.push(`b ${line}`) });
     going.resolve();
     await Promise.all([held, second]);

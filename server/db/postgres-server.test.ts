@@ -13,6 +13,8 @@ import { migrate } from "./migrate.ts";
 import { dropPostgresPlace, makePostgresPlace } from "./postgres-place.ts";
 import { addressOf, PostgresServer, type SharedOptions } from "./postgres-server.ts";
 
+/** A busy machine is slow, not wrong. */
+const PATIENCE = { timeout: 60_000 };
 const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
 
 it.each([
@@ -85,7 +87,7 @@ describe.each(SERVERS)("several businesses on %s", (engine) => {
     );
     expect(answers.filter(([expected, found]) => expected !== found)).toEqual([]);
     expect(most).toBe(3);
-    await expect.poll(async () => (await connections()).length - server.seats.taken).toBe(0);
+    await expect.poll(async () => (await connections()).length - server.seats.taken, PATIENCE).toBe(0);
     const alone = serverOf();
     const ana = open("ana", alone);
     await Promise.all(Array.from({ length: 20 }, () => asked(ana, 0.002)));
@@ -112,12 +114,12 @@ describe.each(SERVERS)("several businesses on %s", (engine) => {
     const [ana, bea, eva] = NAMES.map((name) => open(name, server)) as [Database, Database, Database];
     for (const db of [ana, bea]) await asked(db);
     expect(await asked(eva)).toBe("eva");
-    await expect.poll(() => connections()).toEqual(["bea", "eva"]);
+    await expect.poll(() => connections(), PATIENCE).toEqual(["bea", "eva"]);
     const quick = serverOf({ idleMs: 20 });
     const ida = open("ida", quick);
     expect(await asked(ida)).toBe("ida");
-    await expect.poll(() => connections()).toEqual(["bea", "eva"]);
-    await expect.poll(() => quick.seats.taken).toBe(0);
+    await expect.poll(() => connections(), PATIENCE).toEqual(["bea", "eva"]);
+    await expect.poll(() => quick.seats.taken, PATIENCE).toBe(0);
   });
 
   it("hear of their own changes by another process, over one connection for all, and of none of another", async () => {
@@ -128,11 +130,11 @@ describe.each(SERVERS)("several businesses on %s", (engine) => {
     opened.push(alone);
     alone.onChange(() => heard.push("alone"));
     const listening = "select from pg_stat_activity where query = 'listen cuadre_change'";
-    await expect.poll(async () => (await watch.query(listening)).rows).toHaveLength(2);
+    await expect.poll(async () => (await watch.query(listening)).rows, PATIENCE).toHaveLength(2);
     inside(open("eva", there)).changed();
-    await expect.poll(() => heard).toEqual(["eva"]);
+    await expect.poll(() => heard, PATIENCE).toEqual(["eva"]);
     inside(open("bea", there)).changed();
-    await expect.poll(() => heard).toEqual(["eva", "bea"]);
+    await expect.poll(() => heard, PATIENCE).toEqual(["eva", "bea"]);
     expect(await connections("cuadre notices")).toEqual(["cuadre", "cuadre"]);
   });
 
@@ -165,7 +167,7 @@ describe.each(SERVERS)("several businesses on %s", (engine) => {
     await asked(bea);
     const held = asked(ana, 1);
     const asleep = "select usename from pg_stat_activity where wait_event = 'PgSleep'";
-    await expect.poll(async () => (await watch.query(asleep)).rows).toHaveLength(1);
+    await expect.poll(async () => (await watch.query(asleep)).rows, PATIENCE).toHaveLength(1);
     const refused = expect(asked(bea)).rejects.toThrow("the database was closed");
     await bea.close();
     await refused;
