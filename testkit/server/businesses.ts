@@ -234,15 +234,17 @@ export class BusinessAt implements Asking {
     return Agent.signIn(this, ADMINISTRATOR);
   }
 
-  inject({ method, url, headers = {}, payload }: Parameters<Asking["inject"]>[0]): Promise<Reply> {
+  inject({ method, url, headers = {}, ...body }: AskedAt): Promise<Reply> {
     return ask(this.server.port, {
       method,
       path: url,
       headers: { host: this.hostName, ...headers },
-      ...(payload === undefined ? {} : { payload }),
+      ...body,
     });
   }
 }
+
+type AskedAt = Parameters<Asking["inject"]>[0] & { bytes?: Buffer };
 
 export interface Sent {
   method: string;
@@ -250,21 +252,28 @@ export interface Sent {
   /** As they are written on the wire; in a list, a name may come twice. */
   headers: Record<string, string> | string[];
   payload?: object;
+  /** A body that is no JSON. */
+  bytes?: Buffer;
 }
 
-export function ask(port: number, { method, path, headers, payload }: Sent): Promise<Reply> {
-  const body = payload === undefined ? undefined : JSON.stringify(payload);
+export function ask(port: number, { method, path, headers, payload, bytes }: Sent): Promise<Reply> {
+  const body = payload === undefined ? bytes : Buffer.from(JSON.stringify(payload));
   const given = Array.isArray(headers) ? headers : Object.entries(headers).flat();
-  const written =
-    body === undefined ? given : [...given, ...JSON_BODY, "content-length", `${Buffer.byteLength(body)}`];
+  const type = payload === undefined ? [] : JSON_BODY;
+  const written = body ? [...given, ...type, "content-length", `${body.length}`] : given;
   return new Promise((resolve, reject) => {
     const request = askOverHttp({ port, host: "127.0.0.1", method, path, headers: written, setHost: false });
     request.once("error", reject);
     request.once("response", (response) => {
       const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
+      const isStream = response.headers["content-type"]?.startsWith("text/event-stream");
+      response.on("data", (part: Buffer) => {
+        parts.push(part);
+        // One that goes on for ever has said who it is by its first bytes.
+        if (isStream) response.destroy();
+      });
       response.once("error", reject);
-      response.once("end", () => {
+      response.once("close", () => {
         const rawPayload = Buffer.concat(parts);
         const text = rawPayload.toString();
         resolve({

@@ -1,7 +1,8 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -20,8 +21,9 @@ import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 const route = getRouteApi("/login");
 
 export function Entrance() {
-  const { state, reachable, ended } = useSession();
+  const { state, reachable, ended, byInvitation } = useSession();
   const { redirect } = route.useSearch();
+  const invitation = useInvitation();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
   const enter = (message: string) => {
@@ -34,6 +36,8 @@ export function Entrance() {
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
+  if (first && byInvitation && invitation === undefined)
+    return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
   return (
     <Door
       title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"}
@@ -48,11 +52,17 @@ export function Entrance() {
           : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
       }
     >
-      {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
-      {first && <TryExample />}
+      {first ? <FirstStart invitation={invitation} onEntered={enter} /> : <SignIn onEntered={enter} />}
+      {first && !byInvitation && <TryExample />}
       {!first && <LeftBehind />}
     </Door>
   );
+}
+
+/** The token of an invitation's link. It comes after the `#`, which no browser sends to a server that might write it down. */
+function useInvitation(): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash).get("invitacion") ?? undefined;
 }
 
 function ExampleEntrance() {
@@ -71,7 +81,7 @@ interface DoorProps {
   title: string;
   words: string;
   warning: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Door({ title, words, warning, children }: DoorProps) {
