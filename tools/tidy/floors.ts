@@ -51,6 +51,13 @@ export const FLOORS: readonly Floor[] = [
     packages: NO_SCREENS,
   },
   {
+    path: "server/businesses",
+    holds:
+      "many businesses on one server: the directory of them, which one a request is for by its host name, when each is opened and closed, and what runs for each in the background. `server/main.ts` alone fetches it, when a directory is configured",
+    imports: ["server", ...DEED],
+    packages: NO_SCREENS,
+  },
+  {
     path: "demo",
     holds: "the invented book: `npm run demo`, and the example in which a newcomer looks around",
     imports: ["server", ...DEED],
