@@ -12,7 +12,7 @@ export function useArrows(): RefObject<HTMLDivElement | null> {
       const step = STEPS[event.key];
       if (step === undefined || !rows) return;
       const links = [...rows.querySelectorAll<HTMLElement>("a[data-row]")];
-      const next = links[links.findIndex((link) => link === document.activeElement) + step];
+      const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
       if (!next) return;
       event.preventDefault();
       next.focus();
