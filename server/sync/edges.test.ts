@@ -7,8 +7,10 @@ import { allCommands, findCommand } from "#commands/catalogue";
 import type { Command } from "#commands/command";
 import { type Envelope, type Outcome, receipt } from "#contract/envelope";
 import { edgeAt, edgePlaces, edgesOf } from "#testkit/commands/edges";
+import { rulesBroken } from "#testkit/databases/portable";
 import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
+import { hearStatements } from "#testkit/server/sent";
 import { TestServer } from "#testkit/server/server";
 import { asSent, openStage, type Stage, stagedArgs } from "#testkit/server/staged";
 import { checkBooks } from "../books/check.ts";
@@ -58,13 +60,17 @@ describe.each(ENGINES)("every command at the edges of its arguments, on %s", (en
   let folder: string;
   let server: TestServer;
   let stage: Stage;
+  const statements = new Set<string>();
+  let hearNoMore: () => void;
   beforeAll(async () => {
+    hearNoMore = hearStatements((statement) => statements.add(statement));
     folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
     const office = await TestServer.office({ engine, backupFolder: folder });
     server = office.server;
     stage = await openStage(server, office.admin, office.device);
   });
   afterAll(async () => {
+    hearNoMore();
     await server.close();
     rmSync(folder, { recursive: true });
   });
@@ -127,5 +133,10 @@ describe.each(ENGINES)("every command at the edges of its arguments, on %s", (en
     const checked = await stage.admin.ask("POST", `/api/backups/${made.json().id}/validate`);
     expect([checked.statusCode, checked.body]).toEqual([200, checked.body]);
     expect((await checkBooks(server.db)).difference).toBeNull();
+  });
+
+  it("are stored by statements that an engine of several machines takes as well", () => {
+    if (server.database.url !== null) expect(statements.size).toBeGreaterThan(100);
+    expect([...statements].flatMap((each) => rulesBroken(each).map((says) => [says, each]))).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ async function postgresCatalogue(kysely: Kysely<Tables>): Promise<Catalogue> {
   const { rows } = await sql<{ tables: string; says: string }>`
     with tables as (
       select oid, relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely_%'
     )
     select relname as tables, 'column ' || attname || ' ' || format_type(atttypid, atttypmod)
       || ' not null=' || attnotnull || ' identity=' || attidentity::text

@@ -259,19 +259,24 @@ function changed(
   });
 }
 
-/** An opening found this in the book. While it is open it is left in no way that a later opening may trust. */
+/** An opening found this in the book; `at`: where a person asked for it. While it is open it is left in no way that a later opening may trust. */
 export function noteOpened(
   directory: Directory,
   id: string,
-  { at, bookName, version, hasUsers }: { at: Instant; bookName: string; version: string; hasUsers: boolean },
+  { at, version, begunAt }: { at: Instant | null; version: string; begunAt: Instant | null },
 ): Promise<void> {
   return writing(directory, async (rows) => {
     await rows
       .updateTable("business")
-      .set({ last_opened_at: writeInstant(at), book_name: bookName, version, problem: null, ...NOT_LEFT })
+      .set({
+        version,
+        problem: null,
+        ...NOT_LEFT,
+        ...(at === null ? {} : { last_opened_at: writeInstant(at) }),
+      })
       .where("id", "=", id)
       .execute();
-    if (hasUsers) await begin(rows, id, at);
+    if (begunAt !== null) await begin(rows, id, begunAt);
   });
 }
 
@@ -297,6 +302,24 @@ export function noteLeft(directory: Directory, id: string, { tag, seq, build }: 
 
 export function noteProblem(directory: Directory, id: string, problem: string): Promise<void> {
   return note(directory, id, { problem });
+}
+
+/** The name by which the book of this business is known again. */
+export function noteBookName(directory: Directory, id: string, name: string): Promise<void> {
+  return note(directory, id, { book_name: name });
+}
+
+/** The business whose book has this name. */
+export async function businessOfBook(directory: Directory, name: string): Promise<string | undefined> {
+  const found = await reading(directory, (rows) =>
+    rows
+      .selectFrom("business")
+      .select("id")
+      .where("book_name", "=", name)
+      .where("state", "!=", "gone")
+      .executeTakeFirst(),
+  );
+  return found?.id;
 }
 
 /** The book is of this version now: the sweep of migrations brought it there. */

@@ -12,12 +12,14 @@ import { createStatements } from "../../db/records/definition.ts";
 import {
   addBusiness,
   beginMove,
+  businessOfBook,
   businessOfHost,
   endBusiness,
   findBusiness,
   finishMove,
   listBusinesses,
   noteBackup,
+  noteBookName,
   noteLeft,
   noteMove,
   noteOpened,
@@ -193,8 +195,10 @@ describe.each(STORED)("the directory on %s", (engine) => {
 
   it("trusts how a book was left until the book is opened", async () => {
     await add();
-    const opened = { at: later(1), bookName: "libro", version: "0033-imports", hasUsers: true };
+    const opened = { at: later(1), version: "0033-imports", begunAt: later(1) };
     await noteOpened(directory, "la-pina", opened);
+    await noteBookName(directory, "la-pina", "libro");
+    expect(await businessOfBook(directory, "libro")).toBe("la-pina");
     await noteLeft(directory, "la-pina", { tag: "t", seq: 7, build: "1.0" });
     await noteProblem(directory, "la-pina", "no disk");
     await noteBackup(directory, "la-pina", { at: later(2), provedAt: later(3) });

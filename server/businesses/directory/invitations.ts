@@ -9,8 +9,10 @@ import { allOrNothing } from "./all-or-nothing.ts";
 import { begin } from "./businesses.ts";
 import { type Directory, reading, writing } from "./database.ts";
 import { addEvent, type Cause } from "./events.ts";
-import { done, type Outcome, refused } from "./refusals.ts";
+import { type DirectoryRefusal, done, type Outcome, refused } from "./refusals.ts";
 import { Secret } from "./secret.ts";
+
+type InvitationRefusal = Extract<DirectoryRefusal, `INVITATION_${string}`>;
 
 const LIFETIME_MS = 7 * 86_400_000;
 const LONGEST_TOKEN = 100;
@@ -67,7 +69,7 @@ export async function judgeInvitation(
   businessId: string,
   token: string,
   now: Instant,
-): Promise<Outcome> {
+): Promise<Outcome<true, InvitationRefusal>> {
   if (token.length > LONGEST_TOKEN) return refused("INVITATION_UNKNOWN");
   const found = await reading(directory, (rows) =>
     rows
@@ -101,7 +103,7 @@ export async function invitedUntil(
 export function judged(
   found: { used_at: string | null; expires_at: string } | undefined,
   now: Instant,
-): Outcome {
+): Outcome<true, InvitationRefusal> {
   if (!found) return refused("INVITATION_UNKNOWN");
   if (found.used_at !== null) return refused("INVITATION_USED");
   return readInstant(found.expires_at) <= now ? refused("INVITATION_EXPIRED") : done();

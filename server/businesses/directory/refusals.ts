@@ -1,4 +1,5 @@
 /** The refusals of the directory, as values: each with the sentence for the operator. */
+import { REFUSALS } from "#contract/refusals";
 
 export const DIRECTORY_REFUSALS = {
   BUSINESS_ID_INVALID:
@@ -16,23 +17,23 @@ export const DIRECTORY_REFUSALS = {
   OPERATOR_EMAIL_TAKEN: "Ya hay un operador con ese correo.",
   OPERATOR_UNKNOWN: "El correo o la contraseña no son correctos.",
   OPERATOR_LAST: "Es el único operador. Invite a otro antes de quitarlo.",
-  INVITATION_UNKNOWN: "Esta invitación no sirve. Pida otra a quien le envió el enlace.",
-  INVITATION_EXPIRED: "Esta invitación venció. Pida otra a quien le envió el enlace.",
-  INVITATION_USED: "Esta invitación ya se usó. Pida otra a quien le envió el enlace.",
+  INVITATION_UNKNOWN: REFUSALS.INVITATION_UNKNOWN,
+  INVITATION_EXPIRED: REFUSALS.INVITATION_EXPIRED,
+  INVITATION_USED: REFUSALS.INVITATION_USED,
 } as const;
 
 export type DirectoryRefusal = keyof typeof DIRECTORY_REFUSALS;
 
-export type Outcome<T = true> =
+export type Outcome<T = true, Code extends DirectoryRefusal = DirectoryRefusal> =
   | { ok: true; value: T }
-  | { ok: false; code: DirectoryRefusal; sentence: string };
+  | { ok: false; code: Code; sentence: string };
 
-export function done(): Outcome;
-export function done<T>(value: T): Outcome<T>;
-export function done(value: unknown = true): Outcome<unknown> {
+export function done(): Outcome<true, never>;
+export function done<T>(value: T): Outcome<T, never>;
+export function done(value: unknown = true): Outcome<unknown, never> {
   return { ok: true, value };
 }
 
-export function refused(code: DirectoryRefusal): Outcome<never> {
+export function refused<Code extends DirectoryRefusal>(code: Code): Outcome<never, Code> {
   return { ok: false, code, sentence: DIRECTORY_REFUSALS[code] };
 }
