@@ -10,6 +10,8 @@ export interface Configuration {
   trustedProxies: number;
   /** Where a copy of each backup goes, on another disk or machine; null for nowhere. */
   secondBackupDir: string | null;
+  /** The folder of many businesses on this server; null for one. */
+  businessesDir: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -23,6 +25,7 @@ export function readConfiguration(variables: Variables): Configuration {
     databaseUrl: readDatabaseUrl(text("DATABASE_URL"), text),
     trustedProxies: readProxies(text("TRUST_PROXY") ?? "0"),
     secondBackupDir: text("BACKUP_SECOND_DIR"),
+    businessesDir: text("BUSINESSES_DIR") ?? (text("DIRECTORY_URL") ? "./data/businesses" : null),
   };
 }
 

@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { fillExample } from "#demo/example";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "./app.ts";
-import { readConfiguration } from "./configuration.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
 import {
   closeToOthers,
   databaseFile,
@@ -33,6 +33,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
+  if (configuration.businessesDir !== null) return startMany(configuration.businessesDir, configuration);
   const { dataDir, port, host, databaseUrl, trustedProxies } = configuration;
   let db: Database;
   let unlock = () => {};
@@ -81,6 +82,23 @@ async function start(): Promise<void> {
     unlock();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}
+
+/** Many businesses on this server: what it takes is fetched here alone. */
+async function startMany(folder: string, configuration: Configuration): Promise<void> {
+  const { startBusinesses } = await import("./businesses/start.ts");
+  const webRoot = join(root, "dist", "web");
+  const { port, stop } = await startBusinesses({
+    folder,
+    configuration,
+    variables: process.env,
+    version: version(),
+    ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
+    say: (line) => console.log(line),
+    report,
+  });
+  for (const address of addresses(configuration.host, port)) console.log(`Cuadre: ${address}`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
 
 /** A leftover is no reason not to serve. */

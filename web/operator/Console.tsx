@@ -2,7 +2,7 @@
 import { Component, type ReactNode, useEffect } from "react";
 import { newer } from "#web/platform/newer.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { LIST, type OperatorAddress, usePlace } from "./address.ts";
+import { LIST, type OperatorAddress, operatorToken, usePlace } from "./address.ts";
 import { BusinessPage } from "./business/BusinessPage.tsx";
 import { NewOperator } from "./door/NewOperator.tsx";
 import { SessionOver } from "./door/SessionOver.tsx";
@@ -36,8 +36,9 @@ export function Console() {
 
 function Entered({ place }: { place: OperatorAddress }) {
   const now = useSignal(session);
+  const token = useSignal(operatorToken);
   // An operator's link makes an account of its own, also where another operator is signed in.
-  if (place.at === "entrance") return <NewOperator />;
+  if (token !== "") return <NewOperator token={token} />;
   switch (now.at) {
     case "asking":
       return <p className="waiting">Cargando…</p>;

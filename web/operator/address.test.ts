@@ -10,7 +10,6 @@ describe("an address of the console", () => {
     ["/operador/", { at: "list", query: EVERYTHING }],
     ["/operador/nuevo", { at: "new" }],
     ["/operador/medidas", { at: "measures" }],
-    ["/operador/entrada", { at: "entrance" }],
     ["/operador/negocio/el-sol", { at: "business", id: "el-sol" }],
     ["/operador/negocio/", { at: "nowhere" }],
     ["/operador/negocio/El%20Sol", { at: "nowhere" }],

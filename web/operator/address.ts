@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { isBusinessId } from "#contract/business-names";
 import type { BusinessFilter } from "#contract/operator";
+import { Signal } from "#web/platform/signal.ts";
 
 export interface ListQuery {
   q: string;
@@ -15,17 +16,14 @@ export type OperatorAddress =
   | { at: "new" }
   | { at: "business"; id: string }
   | { at: "measures" }
-  | { at: "entrance" }
   | { at: "nowhere" };
 
 export const LIST = "/operador";
 export const NEW = "/operador/nuevo";
 export const MEASURES = "/operador/medidas";
-/** An operator's own link leads here; its token is the fragment, which no server sees. */
-export const ENTRANCE = "/operador/entrada";
 
 /** Every address of the console, as the tables of docs write them. */
-export const OPERATOR_ROUTES = [LIST, NEW, "/operador/negocio/{id}", MEASURES, ENTRANCE] as const;
+export const OPERATOR_ROUTES = [LIST, NEW, "/operador/negocio/{id}", MEASURES] as const;
 
 /** The words of a filter in the address. */
 const FILTER_WORDS: Readonly<Record<BusinessFilter, string>> = {
@@ -43,8 +41,7 @@ export function placeOf(path: string, search = ""): OperatorAddress {
   if (id !== "") return { at: "nowhere" };
   if (name === "") return { at: "list", query: queryOf(search) };
   if (name === "nuevo") return { at: "new" };
-  if (name === "medidas") return { at: "measures" };
-  return { at: name === "entrada" ? "entrance" : "nowhere" };
+  return { at: name === "medidas" ? "measures" : "nowhere" };
 }
 
 function queryOf(search: string): ListQuery {
@@ -91,12 +88,24 @@ export function replaceAddress(address: string): void {
   tell();
 }
 
-/** The token of an operator's link, once: it goes out of the address bar and of the history with being read. */
-export function takeToken(): string {
-  const token = location.hash.slice(1);
-  if (token !== "") history.replaceState(null, "", location.pathname);
-  return token;
+/** The token of a new operator's link, as the fragment that no server sees; empty where the page came by none. */
+export const operatorToken = new Signal("");
+
+/** The token goes out of the address bar and of the history with being read. */
+export function watchTokens(): void {
+  const take = () => {
+    const token = location.hash.slice(1);
+    if (!TOKEN.test(token)) return;
+    history.replaceState(null, "", LIST);
+    operatorToken.set(token);
+  };
+  take();
+  // The link was pasted where the console was open.
+  window.addEventListener("hashchange", take);
 }
+
+/** Shorter words lead to a place of the page. */
+const TOKEN = /^[A-Za-z0-9_-]{24,100}$/;
 
 function tell(): void {
   for (const listener of listeners) listener();

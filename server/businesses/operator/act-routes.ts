@@ -9,6 +9,7 @@ import { noteInBook } from "./business-audit.ts";
 import { causeOf, type OperatorEnvironment } from "./environment.ts";
 import { knownBusiness, stateOf } from "./one-business.ts";
 import { granted, OperatorRefused } from "./refused.ts";
+import { operators } from "./sessions.ts";
 
 type Act = (business: Business, cause: Cause) => Promise<void>;
 
@@ -16,33 +17,35 @@ export function actRoutes(instance: FastifyInstance, env: OperatorEnvironment): 
   for (const [name, act] of Object.entries(actsOf(env))) offer(instance, env, name, act);
   const { mover } = env;
   if (!mover) return;
-  instance
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      "/api/operator/businesses/:id/move",
-      { schema: { params: businessParams, body: moveRequest, response: { 200: businessAnswer } } },
-      async (request) => {
-        const { id } = await knownBusiness(env, request.params.id);
-        const cause = causeOf(env, request);
-        await noteInBook(env, id, cause, "operator.move", request.body.place);
-        await mover.begin(id, request.body.place, cause.who);
-        return stateOf(env, id);
-      },
-    );
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    "/api/operator/businesses/:id/move",
+    {
+      config: { entrance: operators(env) },
+      schema: { params: businessParams, body: moveRequest, response: { 200: businessAnswer } },
+    },
+    async (request) => {
+      const { id } = await knownBusiness(env, request.params.id);
+      const cause = causeOf(env, request);
+      await noteInBook(env, id, cause, "operator.move", request.body.place);
+      await mover.begin(id, request.body.place, cause.who);
+      return stateOf(env, id);
+    },
+  );
 }
 
 function offer(instance: FastifyInstance, env: OperatorEnvironment, name: string, act: Act): void {
-  instance
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      `/api/operator/businesses/:id/${name}`,
-      { schema: { params: businessParams, response: { 200: businessAnswer } } },
-      async (request) => {
-        const business = await knownBusiness(env, request.params.id);
-        await act(business, causeOf(env, request));
-        return stateOf(env, business.id);
-      },
-    );
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    `/api/operator/businesses/:id/${name}`,
+    {
+      config: { entrance: operators(env) },
+      schema: { params: businessParams, response: { 200: businessAnswer } },
+    },
+    async (request) => {
+      const business = await knownBusiness(env, request.params.id);
+      await act(business, causeOf(env, request));
+      return stateOf(env, business.id);
+    },
+  );
 }
 
 function actsOf(env: OperatorEnvironment): Record<"suspend" | "resume" | "backup" | "migrate", Act> {

@@ -18,7 +18,7 @@ import type { OperatorEnvironment } from "./environment.ts";
 import { measureRoute } from "./measure-route.ts";
 import { answerRefusals } from "./refused.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { requireOperator } from "./sessions.ts";
+import { operators } from "./sessions.ts";
 
 /** Names and addresses that a person typed. */
 const USUAL_BODY = 16 * 1024;
@@ -65,15 +65,9 @@ export async function createOperatorApp(options: OperatorAppOptions): Promise<Fa
   return app;
 }
 
-/** Every route in here asks who it is before a byte of the request is gathered, and names no entrance of its own. */
+/** Every route in here asks who it is before anything else. Those that take a body say so once more, as everywhere. */
 function operatorsOnly(inside: FastifyInstance, env: OperatorEnvironment): void {
-  const ask = async (request: Parameters<typeof requireOperator>[2]) => {
-    await requireOperator(env.directory, env.clock, request);
-  };
-  inside.addHook("onRoute", (route) => {
-    route.config = { ...route.config, entrance: ask };
-  });
-  inside.addHook("onRequest", ask);
+  inside.addHook("onRequest", operators(env));
   businessRoutes(inside, env);
   actRoutes(inside, env);
   measureRoute(inside, env);

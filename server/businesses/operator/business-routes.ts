@@ -18,7 +18,7 @@ import {
   placesAnswer,
 } from "#contract/operator";
 import { oneLine } from "#domain/search/look-alikes";
-import { addBusiness, listBusinesses } from "../directory/businesses.ts";
+import { addBusiness, findBusiness, isBusinessId, listBusinesses } from "../directory/businesses.ts";
 import { addHostName, removeHostName } from "../directory/host-names.ts";
 import { inviteAdministrator } from "../directory/invitations.ts";
 import { hostName } from "../host-name.ts";
@@ -27,6 +27,7 @@ import { causeOf, type OperatorEnvironment } from "./environment.ts";
 import { administratorLink, domainOf } from "./links.ts";
 import { invitedUntilOf, knownBusiness, stateOf } from "./one-business.ts";
 import { granted, OperatorRefused } from "./refused.ts";
+import { operators } from "./sessions.ts";
 import { countsOf, found, lineOf } from "./view.ts";
 
 export function businessRoutes(instance: FastifyInstance, env: OperatorEnvironment): void {
@@ -81,22 +82,29 @@ function makingRoutes(app: App, env: OperatorEnvironment): void {
   const { directory, hosting, clock } = env;
   app.post(
     "/api/operator/businesses",
-    { schema: { body: createBusinessRequest, response: { 200: createBusinessAnswer } } },
+    {
+      config: { entrance: operators(env) },
+      schema: { body: createBusinessRequest, response: { 200: createBusinessAnswer } },
+    },
     async (request) => {
       const { title, hosts, place: kind } = request.body;
       const id = businessIdOf(request.body.id);
-      const place = hosting.places[kind]?.(id);
-      if (!place) throw new OperatorRefused("PLACE_UNAVAILABLE");
       const cause = causeOf(env, request);
-      // A file is on the disk of one node; any may open a book on PostgreSQL.
-      const node = kind === "file" ? env.node : null;
-      granted(
-        await addBusiness(directory, cause, { id, title: oneLine(title), hostNames: hosts, place, node }),
-      );
+      for (const host of hosts) refuseOwn(env, host);
+      // A place may be made for it, which is not begun for an id that is taken.
+      if (await findBusiness(directory, id)) throw new OperatorRefused("BUSINESS_ID_TAKEN");
+      if (!isBusinessId(id)) throw new OperatorRefused("BUSINESS_ID_INVALID");
+      const made = await hosting.places[kind]?.(id);
+      if (!made) throw new OperatorRefused("PLACE_UNAVAILABLE");
+      const { place, node } = made;
+      const business = { id, title: oneLine(title), hostNames: hosts, place, node };
+      const outcome = await addBusiness(directory, cause, business);
+      if (!outcome.ok) await made.giveUp();
+      granted(outcome);
       const token = granted(await inviteAdministrator(directory, cause, id));
-      const business = await knownBusiness(env, id);
+      const known = await knownBusiness(env, id);
       return {
-        business: lineOf(business, clock(), await hosting.sizeOf(business)),
+        business: lineOf(known, clock(), await hosting.sizeOf(known)),
         invitation: {
           link: administratorLink(request, hostName(hosts[0] ?? "") ?? "", token),
           expiresAt: await invitedUntilOf(env, id),
@@ -107,7 +115,10 @@ function makingRoutes(app: App, env: OperatorEnvironment): void {
 
   app.post(
     "/api/operator/businesses/:id/invitation",
-    { schema: { params: businessParams, response: { 200: invitation } } },
+    {
+      config: { entrance: operators(env) },
+      schema: { params: businessParams, response: { 200: invitation } },
+    },
     async (request) => {
       const { id, hostNames } = await knownBusiness(env, request.params.id);
       const token = granted(await inviteAdministrator(directory, causeOf(env, request), id));
@@ -123,10 +134,14 @@ function hostRoutes(app: App, env: OperatorEnvironment): void {
   const { directory, hosting } = env;
   app.post(
     "/api/operator/businesses/:id/hosts",
-    { schema: { params: businessParams, body: hostRequest, response: { 200: businessAnswer } } },
+    {
+      config: { entrance: operators(env) },
+      schema: { params: businessParams, body: hostRequest, response: { 200: businessAnswer } },
+    },
     async (request) => {
       const { id } = request.params;
       const cause = causeOf(env, request);
+      refuseOwn(env, request.body.host);
       granted(await addHostName(directory, cause, id, request.body.host));
       await noteInBook(env, id, cause, "operator.addHost", request.body.host);
       return stateOf(env, id);
@@ -135,7 +150,10 @@ function hostRoutes(app: App, env: OperatorEnvironment): void {
 
   app.delete(
     "/api/operator/businesses/:id/hosts/:host",
-    { schema: { params: hostParams, response: { 200: businessAnswer } } },
+    {
+      config: { entrance: operators(env) },
+      schema: { params: hostParams, response: { 200: businessAnswer } },
+    },
     async (request) => {
       const { id, host } = request.params;
       const cause = causeOf(env, request);
@@ -145,4 +163,9 @@ function hostRoutes(app: App, env: OperatorEnvironment): void {
       return stateOf(env, id);
     },
   );
+}
+
+/** Requests for the name of the console never reach a business. */
+function refuseOwn({ operatorHost }: OperatorEnvironment, text: string): void {
+  if (hostName(text.trim()) === operatorHost) throw new OperatorRefused("HOST_RESERVED");
 }

@@ -17,6 +17,8 @@ export interface OperatorEnvironment {
   version: string;
   /** The node whose files these are; null where it is the only one. */
   node: string | null;
+  /** The host under which the console answers: no business gets its name. */
+  operatorHost: string;
   report(error: unknown, where: string): void;
 }
 

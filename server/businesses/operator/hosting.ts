@@ -1,4 +1,5 @@
 /** The businesses as this server keeps them: the part of their life that the operator's console asks for. */
+import type { PlaceKind } from "#contract/operator";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Database } from "../../db/database.ts";
 import type { Business, Place } from "../directory/businesses.ts";
@@ -15,8 +16,16 @@ export interface Hosting {
   /** Bytes; null where it is not known without opening the book. */
   sizeOf(business: Business): Promise<number | null>;
   load(): Load;
-  /** The places that a new business may be given. */
-  places: Readonly<Partial<Record<"file" | "postgresql", (id: string) => Place>>>;
+  /** The kinds of place that a new business may be given, and how one is made. */
+  places: Readonly<Partial<Record<PlaceKind, (id: string) => Promise<NewPlace>>>>;
+}
+
+export interface NewPlace {
+  place: Place;
+  /** The node that has its file; null where any may open it. */
+  node: string | null;
+  /** Takes away what was made for a business that was refused. */
+  giveUp(): Promise<void>;
 }
 
 export interface Load {
@@ -30,5 +39,5 @@ export interface Load {
 /** Takes a book to another place. Without one the console offers no move. */
 export interface Mover {
   /** Begins; the directory says how far it has come. */
-  begin(id: string, to: "file" | "postgresql", who: string): Promise<void>;
+  begin(id: string, to: PlaceKind, who: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ export function administratorLink(entrance: Entrance, hostName: string, token: S
 }
 
 export function operatorLink(origin: string, token: Secret): string {
-  return `${origin}/operador/entrada#${token.reveal()}`;
+  return `${origin}/operador#${token.reveal()}`;
 }
 
 function originOf({ protocol, host }: Entrance, hostName: string): string {

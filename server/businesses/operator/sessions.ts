@@ -32,6 +32,13 @@ export async function requireOperator(
   return operator;
 }
 
+/** For the routes that take a body: a person who is signed in here. */
+export function operators({ directory, clock }: { directory: Directory; clock: () => Instant }) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireOperator(directory, clock, request);
+  };
+}
+
 /** The operator of a request that was let in. */
 export function operatorOf(request: FastifyRequest): Operator {
   const operator = asked.get(request);

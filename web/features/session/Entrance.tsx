@@ -12,6 +12,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
+import { forgetInvitation, takeInvitation } from "./invitation.ts";
 import { LeftBehind } from "./LeftBehind.tsx";
 import { backTo } from "./own-address.ts";
 import { SignIn } from "./SignIn.tsx";
@@ -20,7 +21,8 @@ import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 const route = getRouteApi("/login");
 
 export function Entrance() {
-  const { state, reachable, ended } = useSession();
+  const { state, reachable, ended, byInvitation } = useSession();
+  const [invitation] = useState(takeInvitation);
   const { redirect } = route.useSearch();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
@@ -29,11 +31,14 @@ export function Entrance() {
     notify.success("Inicio de sesión exitoso", message, ABOUT_ENTERING);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
+    forgetInvitation();
     if (user) enteredByPassword(user.id);
     void router.navigate({ href: backTo(redirect, hasScreen), replace: true });
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
+  if (first && byInvitation && invitation === "") return <Uninvited />;
+  const used = !first && reachable && invitation !== "" ? USED : null;
   return (
     <Door
       title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"}
@@ -44,13 +49,28 @@ export function Entrance() {
       }
       warning={
         reachable
-          ? ended
+          ? (ended ?? used)
           : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
       }
     >
-      {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
-      {first && <TryExample />}
+      {first ? <FirstStart invitation={invitation} onEntered={enter} /> : <SignIn onEntered={enter} />}
+      {first && !byInvitation && <TryExample />}
       {!first && <LeftBehind />}
+    </Door>
+  );
+}
+
+const USED =
+  "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
+
+function Uninvited() {
+  return (
+    <Door
+      title="Bienvenido a Cuadre"
+      words="Para empezar hace falta el enlace de la invitación. Pídalo a quien le da el servicio, y ábralo completo en este dispositivo."
+      warning={null}
+    >
+      {null}
     </Door>
   );
 }

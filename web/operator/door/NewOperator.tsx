@@ -2,9 +2,8 @@
 import { type FormEvent, useState } from "react";
 import type { OperatorSession } from "#contract/operator";
 import { emailOf } from "#domain/search/look-alikes";
-import { LIST, replaceAddress, takeToken } from "../address.ts";
+import { operatorToken } from "../address.ts";
 import { Frame } from "../parts/Frame.tsx";
-import { Link } from "../parts/Link.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { AS_TYPED, PasswordField, TextField } from "../parts/TextField.tsx";
 import { addOperator } from "../server.ts";
@@ -14,8 +13,7 @@ import { operatorProblems } from "./operator-problems.ts";
 
 const EMPTY = { name: "", email: "", password: "" };
 
-export function NewOperator() {
-  const [token] = useState(tokenOnce);
+export function NewOperator({ token }: { token: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const act = useAct();
@@ -34,9 +32,8 @@ export function NewOperator() {
     const operator = await act.run<OperatorSession>(() => addOperator({ token, ...person }));
     if (!operator) return;
     enter(operator);
-    replaceAddress(LIST);
+    operatorToken.set("");
   };
-  if (token === "") return <NoToken />;
   return (
     <Frame title="Cree su cuenta de operador" words="Con ella entra a esta consola desde ahora.">
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -73,25 +70,9 @@ export function NewOperator() {
           {act.isBusy ? "Creando…" : "Crear cuenta"}
         </button>
       </form>
+      <button type="button" className="link" onClick={() => operatorToken.set("")}>
+        Ya tengo cuenta: iniciar sesión
+      </button>
     </Frame>
   );
-}
-
-function NoToken() {
-  return (
-    <Frame
-      title="A este enlace le falta su código"
-      words="Ábralo completo, como lo imprimió el servidor, o pida otro en su línea de comandos: npm run businesses -- operator"
-    >
-      <Link to={LIST}>Ya tengo cuenta: iniciar sesión</Link>
-    </Frame>
-  );
-}
-
-let kept = "";
-
-/** React draws a screen twice while developing, and the token is in the address once. */
-function tokenOnce(): string {
-  kept = takeToken() || kept;
-  return kept;
 }
