@@ -1,7 +1,16 @@
 /** The words of the console for states, sizes, backups and acts. */
 import { describe, expect, it } from "vitest";
 import type { Instant } from "#domain/calendar/business-date";
-import { actWord, backupWord, bytesText, invitationMessage, versionText, whenText } from "./words.ts";
+import {
+  actWord,
+  backupWord,
+  bytesText,
+  invitationMessage,
+  stateWord,
+  versionText,
+  whenText,
+  whoWord,
+} from "./words.ts";
 
 const AT = Date.parse("2026-03-14T16:30:00Z") as Instant;
 const backup = { at: AT, provedAt: AT, problem: null, isLate: false };
@@ -39,6 +48,18 @@ it("an act that this console does not know is shown by its name", () => {
   expect([actWord("business.suspend"), actWord("business.paint")]).toEqual([
     "Suspendió el negocio",
     "business.paint",
+  ]);
+});
+
+it("a business that does not open is said so in every state", () => {
+  expect(stateWord({ state: "open", problem: null }).label).toBe("Abierto");
+  expect(stateWord({ state: "suspended", problem: "no disk" }).label).toBe("No abre");
+});
+
+it("an act of the command line is named as one, and an operator's by name and e-mail", () => {
+  expect([whoWord("the command line"), whoWord("Olga <olga@prueba.example>")]).toEqual([
+    "La línea de comandos",
+    "Olga <olga@prueba.example>",
   ]);
 });
 

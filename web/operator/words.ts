@@ -10,13 +10,18 @@ export interface Word {
   tone: StateTone;
 }
 
-export const STATE_WORDS: Readonly<Record<BusinessState, Word>> = {
+const STATE_WORDS: Readonly<Record<BusinessState, Word>> = {
   invited: { label: "Invitado", tone: "info" },
   open: { label: "Abierto", tone: "good" },
   suspended: { label: "Suspendido", tone: "late" },
   moving: { label: "Mudándose", tone: "info" },
   gone: { label: "Retirado", tone: "quiet" },
 };
+
+/** A business that does not open is said before everything else. */
+export function stateWord({ state, problem }: Pick<BusinessLine, "state" | "problem">): Word {
+  return problem === null ? STATE_WORDS[state] : { label: "No abre", tone: "bad" };
+}
 
 export const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
   file: "Archivo en el servidor",
@@ -71,6 +76,17 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
 /** An act that this console does not know yet is shown by its name. */
 export function actWord(act: string): string {
   return ACT_WORDS[act] ?? act;
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  "the command line": "La línea de comandos",
+  "the start of the server": "El arranque del servidor",
+  "the first administrator": "Su primer administrador",
+};
+
+/** Operators are named by name and e-mail; the others by what they are. */
+export function whoWord(who: string): string {
+  return OTHERS[who] ?? who;
 }
 
 /** The message that goes with an invitation, by chat. */

@@ -72,11 +72,14 @@ interface Sought {
   filter?: BusinessFilter | undefined;
 }
 
+/** «Negocio 9» comes before «Negocio 10». */
+const BY_TITLE = new Intl.Collator("es", { numeric: true });
+
 /** By title, short name and host names; in the order of the titles. */
 export function found(businesses: readonly Business[], { q = "", filter }: Sought, now: Instant): Business[] {
   const words = soughtWords(q);
   return businesses
     .filter((business) => filter === undefined || FILTERS[filter](business, now))
     .filter(({ title, id, hostNames }) => hasWords(findable([title, id, ...hostNames].join(" ")), words))
-    .toSorted((a, b) => a.title.localeCompare(b.title, "es") || a.id.localeCompare(b.id));
+    .toSorted((a, b) => BY_TITLE.compare(a.title, b.title) || a.id.localeCompare(b.id));
 }

@@ -10,7 +10,16 @@ import { Notice } from "../parts/Notice.tsx";
 import { Stale, Unread } from "../parts/Unread.tsx";
 import { askBusiness } from "../server.ts";
 import { useReading } from "../use-reading.ts";
-import { actWord, backupWord, bytesText, PLACE_WORDS, STATE_WORDS, versionText, whenText } from "../words.ts";
+import {
+  actWord,
+  backupWord,
+  bytesText,
+  PLACE_WORDS,
+  stateWord,
+  versionText,
+  whenText,
+  whoWord,
+} from "../words.ts";
 import { Acts } from "./Acts.tsx";
 import { HostNames } from "./HostNames.tsx";
 
@@ -51,18 +60,12 @@ function Known({ answer, onAnswer, onInvited }: KnownProps) {
     <>
       <div className="head">
         <Heading>{business.title}</Heading>
-        <Badge {...STATE_WORDS[business.state]} />
+        <Badge {...stateWord(business)} />
       </div>
       <Problems business={business} />
       {invitation && <InvitationCard title={business.title} invitation={invitation} />}
       <Facts business={business} />
       <div className="columns">
-        <div className="column">
-          <HostNames business={business} onAnswer={onAnswer} />
-          <Section heading="Historia">
-            <Events events={events} />
-          </Section>
-        </div>
         <Section heading="Actos">
           <Acts
             business={business}
@@ -75,6 +78,12 @@ function Known({ answer, onAnswer, onInvited }: KnownProps) {
             }}
           />
         </Section>
+        <div className="column">
+          <HostNames business={business} onAnswer={onAnswer} />
+          <Section heading="Historia">
+            <Events events={events} />
+          </Section>
+        </div>
       </div>
     </>
   );
@@ -119,7 +128,7 @@ function Facts({ business }: { business: BusinessLine }) {
   const { id, version, openedAt, size, place, node, backup, createdAt } = business;
   const facts: [string, ReactNode][] = [
     ["Última copia", <BackupFact key="copy" business={business} />],
-    ["Última comprobada", whenText(backup.provedAt)],
+    ["Comprobada", whenText(backup.provedAt)],
     ["Tamaño", bytesText(size)],
     ["Versión", versionText(version)],
     ["Última apertura", whenText(openedAt)],
@@ -133,7 +142,7 @@ function Facts({ business }: { business: BusinessLine }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="figures">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -152,10 +161,10 @@ function Events({ events }: { events: readonly OperatorEvent[] }) {
       {events.map(({ at, who, act, detail }) => (
         <li key={`${at} ${act} ${detail}`}>
           <span className="strong">{actWord(act)}</span>
-          {detail !== "" && <span className="raw"> {detail}</span>}
-          <span className="dim small figures">{whenText(at)}</span>
-          <span className="dim small clip" title={who}>
-            {who}
+          {detail !== "" && <span className="raw">{detail}</span>}
+          <span className="dim small by">
+            <span className="figures">{whenText(at)}</span>
+            <span className="raw">{whoWord(who)}</span>
           </span>
         </li>
       ))}

@@ -41,7 +41,7 @@ function invite(title: string, until: Instant | null): Offer {
   const consequence =
     until === null
       ? "No hay ninguna invitación que valga: haga una para que entre su primer administrador."
-      : `La invitación de ahora vale hasta el ${whenText(until)}. Con una nueva, esa deja de valer.`;
+      : `La de ahora vale hasta el ${whenText(until)}, y deja de valer con una nueva.`;
   return {
     act: "invite",
     label: "Nueva invitación",

@@ -62,7 +62,7 @@ export function NewOperator({ token }: { token: string }) {
           value={typed.password}
           onChange={type("password")}
           autoComplete="new-password"
-          help="Al menos 10 caracteres: abre todos los negocios de este servidor a sus actos."
+          help="Al menos 10 caracteres"
           problem={problems.password}
         />
         {act.problem !== null && <Notice tone="bad">{act.problem}</Notice>}

@@ -26,9 +26,11 @@ export function BusinessList({ query }: { query: ListQuery }) {
         <Heading name="Negocios">
           Negocios {body !== null && <span className="count">{formatCount(body.total)}</span>}
         </Heading>
-        <Link to={NEW} className="button">
-          Nuevo negocio
-        </Link>
+        {body?.total !== 0 && (
+          <Link to={NEW} className="button">
+            Nuevo negocio
+          </Link>
+        )}
       </div>
       {body === null ? <Unread reading={reading} /> : <Listed query={query} body={body} />}
       {body !== null && <Stale reading={reading} />}

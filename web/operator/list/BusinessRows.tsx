@@ -3,7 +3,7 @@ import type { BusinessLine } from "#contract/operator";
 import { businessAddress } from "../address.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Link } from "../parts/Link.tsx";
-import { backupWord, bytesText, STATE_WORDS, versionText, whenText } from "../words.ts";
+import { backupWord, bytesText, stateWord, versionText, whenText } from "../words.ts";
 
 export function BusinessTable({ businesses }: { businesses: readonly BusinessLine[] }) {
   return (
@@ -69,15 +69,13 @@ function Hosts({ hosts }: Pick<BusinessLine, "hosts">) {
   );
 }
 
-/** A business that does not open is said before everything else. */
-function State({ state, problem }: Pick<BusinessLine, "state" | "problem">) {
-  if (problem !== null) return <Badge label="No abre" tone="bad" />;
-  return <Badge {...STATE_WORDS[state]} />;
+function State(business: Pick<BusinessLine, "state" | "problem">) {
+  return <Badge {...stateWord(business)} />;
 }
 
 function Version({ version, isBehind }: Pick<BusinessLine, "version" | "isBehind">) {
   if (!isBehind) return <span className="dim">{versionText(version)}</span>;
-  return <Badge label={`Atrasada: ${versionText(version)}`} tone="late" />;
+  return <Badge label="Atrasada" tone="late" />;
 }
 
 export function BusinessCard({ business }: { business: BusinessLine }) {

@@ -14,8 +14,9 @@ export function InvitationCard({ title, invitation }: { title: string; invitatio
     <section className="card" aria-label="Invitación">
       <h2>Invitación para su primer administrador</h2>
       <p>
-        Mándele este enlace al dueño. Se muestra una sola vez, se usa una sola vez y vale hasta el{" "}
-        <strong className="figures">{whenText(invitation.expiresAt)}</strong>.
+        Mándele este enlace al dueño. Vale hasta el{" "}
+        <strong className="figures">{whenText(invitation.expiresAt)}</strong>, sirve una sola vez y no se
+        muestra de nuevo.
       </p>
       <CopyField label="Enlace de la invitación" text={invitation.link} />
       <div className="with-button">
@@ -34,11 +35,11 @@ export function InvitationCard({ title, invitation }: { title: string; invitatio
           problem={isWrong ? "Escriba un teléfono de diez dígitos" : null}
         />
         {chat === undefined ? (
-          <button type="button" className="button" onClick={() => setWrong(true)}>
+          <button type="button" className="button plain" onClick={() => setWrong(true)}>
             WhatsApp
           </button>
         ) : (
-          <a className="button" href={chat} target="_blank" rel="noreferrer">
+          <a className="button plain" href={chat} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
         )}
