@@ -32,8 +32,9 @@ process.umask(0o077);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env);
-  if (configuration.businessesDir !== null) return startMany(configuration.businessesDir, configuration);
+  const configuration = readConfiguration(process.env, process.argv.slice(2));
+  const { businessesDir } = configuration;
+  if (businessesDir !== null) return startMany(configuration, businessesDir);
   const { dataDir, port, host, databaseUrl, trustedProxies } = configuration;
   let db: Database;
   let unlock = () => {};
@@ -53,7 +54,6 @@ async function start(): Promise<void> {
   }
   const places = placesOf(configuration, process.env);
   await clear(db, places);
-  const webRoot = join(root, "dist", "web");
   const clock = () => Date.now() as Instant;
   const app = await createApp({
     db,
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     backupFolder: places.folder,
     ...("url" in places.source ? { backupSource: places.source } : {}),
     fillExample,
-    ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
+    ...builtScreens(),
   });
   await app.listen({ port, host });
   const bound = app.server.address();
@@ -72,33 +72,42 @@ async function start(): Promise<void> {
     console.log(`Cuadre: ${address}`);
 
   const stopCopying = keepCopying({ db, clock, report }, places);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  stopOnSignals(async () => {
     await app.close();
     await stopCopying();
     await db.close();
     unlock();
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  });
 }
 
-/** Many businesses on this server: what it takes is fetched here alone. */
-async function startMany(folder: string, configuration: Configuration): Promise<void> {
+/** The server for many businesses is fetched here and nowhere else: one business alone loads nothing of it. */
+async function startMany(configuration: Configuration, folder: string): Promise<void> {
   const { startBusinesses } = await import("./businesses/start.ts");
-  const webRoot = join(root, "dist", "web");
-  const { port, stop } = await startBusinesses({
+  const { stop } = await startBusinesses({
     folder,
     configuration,
     variables: process.env,
     version: version(),
-    ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
     say: (line) => console.log(line),
     report,
+    ...builtScreens(),
   });
-  for (const address of addresses(configuration.host, port)) console.log(`Cuadre: ${address}`);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  stopOnSignals(stop);
+}
+
+function builtScreens(): { webRoot?: string } {
+  const webRoot = join(root, "dist", "web");
+  return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
+}
+
+function stopOnSignals(work: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await work();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 }
 
 /** A leftover is no reason not to serve. */

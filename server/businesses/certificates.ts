@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { businessOfHost } from "./directory/businesses.ts";
 import type { Directory } from "./directory/database.ts";
-import { hostName } from "./host-name.ts";
+import { hostName, isReserved } from "./host-name.ts";
 
 export function certificateRoutes(app: FastifyInstance, directory: Directory, operatorHost: string): void {
   app.get<{ Querystring: { domain?: string } }>(
@@ -15,6 +15,7 @@ export function certificateRoutes(app: FastifyInstance, directory: Directory, op
       const { domain } = request.query;
       const name = typeof domain === "string" ? hostName(domain) : null;
       if (name === null || !isNear(request.raw.socket.remoteAddress)) return reply.code(404).send();
+      if (isReserved(name)) return reply.code(404).send();
       if (name === operatorHost) return reply.code(200).send();
       const business = await businessOfHost(directory, name);
       return reply.code(business && business.state !== "gone" ? 200 : 404).send();
