@@ -57,9 +57,11 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
     const { backups } = (await admin.ask("GET", "/api/backups")).json();
     expect(backups).toMatchObject([{ backupType: "nightly", status: "completed" }]);
   });
+});
 
+describe("an operator's act", () => {
   it("is refused of a book that was never opened, and its own audit gets no line", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await console.make("la-luna");
     for (const name of ["backup", "migrate"])
       expect((await act("la-luna", name)).code).toBe("BUSINESS_STATE");
@@ -68,7 +70,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
   });
 
   it("opens a business again at once after its fault was mended", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await console.businesses.office("la-pina");
     await console.businesses.lives.close("la-pina");
     await noteProblem(console.directory, "la-pina", "no disk");
@@ -77,7 +79,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
   });
 
   it("suspends a business whose book does not open", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const { at } = await console.businesses.office("la-pina");
     await console.businesses.lives.close("la-pina");
     console.businesses.host.places = { ...console.businesses.host.places };
@@ -97,7 +99,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
   it("moves a business by the mover, where there is one", async () => {
     const begun: string[] = [];
     const mover = { begin: async (...told: string[]) => void begun.push(told.join(" ")) };
-    console = await TestConsole.entered(engine, { mover });
+    console = await TestConsole.entered("sqlite in a file", { mover });
     await console.make("la-pina");
     const payload = { place: "postgresql" };
     expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).json().canMove).toBe(true);
@@ -105,7 +107,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
   });
 
   it("moves none where there is no mover", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await console.make("la-pina");
     const payload = { place: "postgresql" };
     expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).statusCode).toBe(404);

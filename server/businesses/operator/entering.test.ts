@@ -1,7 +1,6 @@
 /** The door of the console: who becomes an operator, who is let in, and for how long. */
 import { afterEach, describe, expect, it } from "vitest";
 import { ADMINISTRATOR } from "#testkit/server/agent";
-import { STORED } from "#testkit/server/engines";
 import { cookieOf, OPERATOR, TestConsole } from "#testkit/server/operator-console";
 
 const HOUR_MS = 3_600_000;
@@ -24,9 +23,9 @@ const accept = async (token: string, more: object = {}) => {
 const isInside = async (cookie: string) =>
   (await console.ask("GET", "/session", { cookie })).statusCode === 200;
 
-describe.each(STORED)("the door of the console on %s", (engine) => {
+describe("the door of the console", () => {
   it("makes an operator of the bearer of a link, once", async () => {
-    console = await TestConsole.start(engine);
+    console = await TestConsole.start("sqlite in a file");
     expect((await console.ask("GET", "/door")).json()).toEqual({ needsFirst: true });
     const token = await console.token();
     const answer = await console.ask("POST", "/operators", { payload: { ...OPERATOR, token } });
@@ -37,7 +36,7 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("makes none of a guessed token, of one that is late or replaced, nor of a short password", async () => {
-    console = await TestConsole.start(engine);
+    console = await TestConsole.start("sqlite in a file");
     expect(await accept("adivinado-adivinado-adivinado")).toEqual([403, "INVITATION_UNKNOWN"]);
     expect(await accept("")).toEqual([403, "INVITATION_UNKNOWN"]);
     const [replaced, token] = [await console.token(), await console.token()];
@@ -49,7 +48,7 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("lets another operator in by a link, and none with an e-mail that one has", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     expect(await accept(await console.token())).toEqual([409, "OPERATOR_EMAIL_TAKEN"]);
     const other = { ...OPERATOR, email: "Otilia@Prueba.example" };
     expect(await accept(await console.token(), other)).toEqual([200, undefined]);
@@ -57,7 +56,7 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("says the same of an e-mail that it does not know and of a wrong password", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const answers = [
       await signIn({ email: "nadie@prueba.example" }),
       await signIn({ password: "otra-clave-larga" }),
@@ -68,7 +67,7 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("keeps an operator inside for twelve hours, in a cookie that no script and no other site has", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const answer = await signIn();
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({
@@ -85,14 +84,14 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("ends a session when its operator leaves, and no other", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const [here, there] = [cookieOf(await signIn()), cookieOf(await signIn())];
     expect((await console.ask("DELETE", "/session", { cookie: here })).statusCode).toBe(200);
     expect([await isInside(here), await isInside(there)]).toEqual([false, true]);
   });
 
   it("stops a stranger who tries passwords, and lets in the operator whose browser it knows", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const known = (await signIn()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     for (let n = 0; n < 10; n++) await signIn({ password: `intento-numero-${n}` });
     const stopped = await signIn();
@@ -102,7 +101,7 @@ describe.each(STORED)("the door of the console on %s", (engine) => {
   });
 
   it("knows no person of a business, whose own door knows no operator", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const { at, admin } = await console.businesses.office("la-pina");
     const { email, password } = ADMINISTRATOR;
     expect((await signIn({ email, password })).json().code).toBe("OPERATOR_UNKNOWN");

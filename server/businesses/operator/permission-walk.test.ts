@@ -1,6 +1,5 @@
 /** A walk over every route of the console with each kind of visitor who is no operator. */
 import { afterEach, describe, expect, it } from "vitest";
-import { STORED } from "#testkit/server/engines";
 import { type Route, TestConsole } from "#testkit/server/operator-console";
 
 let console: TestConsole;
@@ -43,9 +42,9 @@ async function walk(cookie: string, headers: Record<string, string> = {}) {
   return answers;
 }
 
-describe.each(STORED)("every route of the console on %s", (engine) => {
+describe("every route of the console", () => {
   it("is closed without an operator's session, and nothing comes of asking", async () => {
-    console = await TestConsole.entered(engine, { mover: { begin: async () => {} } });
+    console = await TestConsole.entered("sqlite in a file", { mover: { begin: async () => {} } });
     const { admin } = await console.businesses.office("la-pina");
     const ended = console.cookie;
     await console.ask("DELETE", "/session");
@@ -73,7 +72,7 @@ describe.each(STORED)("every route of the console on %s", (engine) => {
   });
 
   it("does nothing for another site, whose request the browser would send with the session", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await console.make("la-pina");
     const before = await console.all();
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://otro.example" }]) {
@@ -85,7 +84,7 @@ describe.each(STORED)("every route of the console on %s", (engine) => {
   });
 
   it("gathers no byte of a body for a visitor without a session", async () => {
-    console = await TestConsole.start(engine);
+    console = await TestConsole.start("sqlite in a file");
     const payload = { id: "x".repeat(100_000), title: "", hosts: [], place: "file" };
     expect((await console.ask("POST", "/businesses", { payload })).statusCode).toBe(401);
     const typed = await console.ask("POST", "/session", {

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clientArgs } from "#testkit/server/book";
 import { canary } from "#testkit/server/businesses";
-import { STORED } from "#testkit/server/engines";
 import { TestConsole } from "#testkit/server/operator-console";
 import { addBusiness, noteBackup, noteProblem } from "../directory/businesses.ts";
 import { Secret } from "../directory/secret.ts";
@@ -20,9 +19,9 @@ async function addOnPostgres(id: string, title: string, url = "postgres://ana:cl
   await addBusiness(console.directory, console.businesses.cause, business);
 }
 
-describe.each(STORED)("the console on %s", (engine) => {
+describe("the console", () => {
   it("gives out no password of a database, no token, and no word of a book", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     const secrets = [canary("clave"), canary("cliente")];
     const [password = "", client = ""] = secrets;
     const url = `postgres://ana:${password}@db.example:5432/${password}`;
@@ -51,7 +50,7 @@ describe.each(STORED)("the console on %s", (engine) => {
   });
 
   it("finds businesses by title, short name and host name, however they are written", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await addOnPostgres("la-pina", "Préstamos La Piña");
     await addOnPostgres("dos", "Negocio 10");
     await addOnPostgres("uno", "Negocio 9");
@@ -62,7 +61,7 @@ describe.each(STORED)("the console on %s", (engine) => {
   });
 
   it("filters those with a problem, and counts them", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await addOnPostgres("uno", "Uno");
     await addOnPostgres("dos", "Dos");
     await console.make("tres");
@@ -76,7 +75,7 @@ describe.each(STORED)("the console on %s", (engine) => {
   });
 
   it("shows a thousand businesses by pages", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     for (let n = 0; n < 120; n++) await addOnPostgres(`negocio-${n}`, `Negocio ${n}`);
     const [first, last, beyond] = [await list(), await list("?page=3"), await list("?page=9")];
     expect([first.pages, first.found, first.businesses.length]).toEqual([3, 120, 50]);
@@ -86,7 +85,7 @@ describe.each(STORED)("the console on %s", (engine) => {
   });
 
   it("measures what is open, and how large the books are", async () => {
-    console = await TestConsole.entered(engine);
+    console = await TestConsole.entered("sqlite in a file");
     await console.businesses.office("la-pina");
     await console.make("la-luna");
     const measures = (await console.ask("GET", "/measures")).json();
@@ -95,6 +94,6 @@ describe.each(STORED)("the console on %s", (engine) => {
     const [first, second] = measures.businesses;
     expect(first).toMatchObject({ id: "la-pina", isOpen: true, underWay: 0, waiting: 0 });
     expect(second).toMatchObject({ id: "la-luna", isOpen: false, size: null });
-    if (engine !== "postgresql") expect(first.size).toBe(measures.size);
+    expect(first.size).toBe(measures.size);
   });
 });
