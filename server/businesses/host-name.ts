@@ -33,7 +33,7 @@ function nameIn(text: string): string | null {
   return ascii.split(".").every((label) => LABEL.test(label)) ? ascii : null;
 }
 
-/** Names that lead to the machine itself: the operator is asked there, and no business may be. */
+/** The name of the machine itself: the operator is asked there, and no business may be. Names below it are for trying out. */
 export function isReserved(name: string): boolean {
-  return name === "localhost" || name.endsWith(".localhost");
+  return name === "localhost";
 }

@@ -80,6 +80,11 @@ export class Lives {
     return [...this.#lives].filter(([, { business, closing }]) => business && !closing).map(([id]) => id);
   }
 
+  /** How many requests, streams and works are under way at each that is open. */
+  load(): Map<string, number> {
+    return new Map(this.open.map((id) => [id, this.#lives.get(id)?.uses ?? 0]));
+  }
+
   /** Opens it where it is closed. Throws where it cannot be opened, and at once where that was found out just before. */
   async use(business: Business, by: "people" | "care" = "people"): Promise<Use> {
     const { id } = business;

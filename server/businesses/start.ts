@@ -11,13 +11,13 @@ import { lockDataDirectory } from "../db/data-directory.ts";
 import { threadCopier } from "../features/backups/nightly.ts";
 import { PATIENCE } from "../http/patience.ts";
 import { type Care, takeCare } from "./care.ts";
-import { bareOperatorApp } from "./certificates.ts";
 import { type Directory, openDirectory } from "./directory/database.ts";
 import { inviteOperator } from "./directory/invitations.ts";
 import { hasOperators } from "./directory/operators.ts";
 import { hostOfHeader } from "./host-name.ts";
 import { LIFE_LIMITS, Lives } from "./lives.ts";
 import type { Host } from "./open-business.ts";
+import { operatorApp } from "./operator/seam.ts";
 import { createRouter } from "./router.ts";
 import { Turns } from "./turns.ts";
 import { watchStates } from "./watch.ts";
@@ -82,15 +82,15 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   const care: Care = { host, lives, node: settings.node };
   const { operatorHost, node } = settings;
   const seam = { ...care, directory, operatorHost, ...(webRoot === undefined ? {} : { webRoot }) };
-  const build = starting.operatorApp ?? (() => bareOperatorApp(directory, operatorHost));
-  const operatorApp = await build(seam);
-  await operatorApp.ready();
+  const build = starting.operatorApp ?? operatorApp;
+  const consoleApp = await build(seam);
+  await consoleApp.ready();
   const router = createRouter({
     directory,
     lives,
     node,
     operatorHost,
-    operatorApp,
+    operatorApp: consoleApp,
     patience: PATIENCE,
     report,
   });
@@ -108,7 +108,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
       await giveUp();
       await stopCaring();
       await lives.end();
-      await operatorApp.close();
+      await consoleApp.close();
       router.closeAllConnections();
       await closed;
       await directory.db.close();

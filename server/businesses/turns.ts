@@ -43,6 +43,11 @@ export class Turns {
     return [...this.#lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
+  /** How many of one business wait. */
+  waitingOf(business: string): number {
+    return this.#lines.get(business)?.waiting.length ?? 0;
+  }
+
   async #take(business: string): Promise<() => void> {
     const line = this.#lines.get(business) ?? { working: 0, waiting: [] };
     this.#lines.set(business, line);

@@ -325,6 +325,13 @@ export const FLOORS: readonly Floor[] = [
     packages: NO_NODE,
   },
   {
+    path: "web/operator",
+    holds:
+      "the operator's console: an app of its own with its own build (`vite.operator.config.ts`), which ends when a module of the staff or the portal comes along; no other floor imports it",
+    imports: ["web/wording", "web/platform", "web/ui/theme.css", ...RULES],
+    packages: NO_NODE,
+  },
+  {
     path: "web/main.tsx",
     holds: "the first module of the staff's app",
     imports: ["web/app", "web/parts", "web/ui", "web/platform"],

@@ -82,6 +82,24 @@ export async function judgeInvitation(
   return judged(found, now);
 }
 
+/** Until when the present invitation of a business is good; null where there is none. */
+export async function invitedUntil(
+  directory: Directory,
+  businessId: string,
+  now: Instant,
+): Promise<Instant | null> {
+  const found = await reading(directory, (rows) =>
+    rows
+      .selectFrom("invitation")
+      .select("expires_at")
+      .where("business_id", "=", businessId)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", writeInstant(now))
+      .executeTakeFirst(),
+  );
+  return found ? (readInstant(found.expires_at) as Instant) : null;
+}
+
 export function judged(
   found: { used_at: string | null; expires_at: string } | undefined,
   now: Instant,

@@ -1,5 +1,6 @@
 /** The operators, who run the server for businesses and see no record of any, and their sessions. */
 import { randomUUID } from "node:crypto";
+import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { writeInstant } from "../../db/engine/kinds.ts";
 import { hashPassword, isPassword } from "../../passwords.ts";
@@ -16,7 +17,7 @@ export interface Operator {
   email: string;
 }
 
-const SESSION_MS = 12 * 3_600_000;
+export const SESSION_MS = 12 * 3_600_000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export async function hasOperators(directory: Directory): Promise<boolean> {
@@ -74,6 +75,21 @@ export async function acceptInvitation(
 /** An operator as the events name one. */
 export function whoIs({ name, email }: Pick<Operator, "name" | "email">): string {
   return `${name} <${email}>`;
+}
+
+/** The account of an e-mail, for what is asked beside its password. */
+export async function findOperatorAccount(
+  directory: Directory,
+  email: string,
+): Promise<{ id: Id; passwordHash: string } | undefined> {
+  const found = await reading(directory, (rows) =>
+    rows
+      .selectFrom("operator")
+      .select(["id", "password_hash"])
+      .where("email", "=", email.trim().toLowerCase())
+      .executeTakeFirst(),
+  );
+  return found && { id: found.id as Id, passwordHash: found.password_hash };
 }
 
 /** A hash of no password: a stranger's try takes as long as a known operator's. */

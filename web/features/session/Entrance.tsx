@@ -1,8 +1,7 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
-import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -13,6 +12,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
+import { forgetInvitation, takeInvitation } from "./invitation.ts";
 import { LeftBehind } from "./LeftBehind.tsx";
 import { backTo } from "./own-address.ts";
 import { SignIn } from "./SignIn.tsx";
@@ -22,8 +22,8 @@ const route = getRouteApi("/login");
 
 export function Entrance() {
   const { state, reachable, ended, byInvitation } = useSession();
+  const [invitation] = useState(takeInvitation);
   const { redirect } = route.useSearch();
-  const invitation = useInvitation();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
   const enter = (message: string) => {
@@ -31,13 +31,14 @@ export function Entrance() {
     notify.success("Inicio de sesión exitoso", message, ABOUT_ENTERING);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
+    forgetInvitation();
     if (user) enteredByPassword(user.id);
     void router.navigate({ href: backTo(redirect, hasScreen), replace: true });
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
-  if (first && byInvitation && invitation === undefined)
-    return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
+  if (first && byInvitation && invitation === "") return <Uninvited />;
+  const used = !first && reachable && invitation !== "" ? USED : null;
   return (
     <Door
       title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"}
@@ -48,7 +49,7 @@ export function Entrance() {
       }
       warning={
         reachable
-          ? ended
+          ? (ended ?? used)
           : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
       }
     >
@@ -59,10 +60,19 @@ export function Entrance() {
   );
 }
 
-/** The token of an invitation's link. It comes after the `#`, which no browser sends to a server that might write it down. */
-function useInvitation(): string | undefined {
-  const hash = useLocation({ select: (location) => location.hash });
-  return new URLSearchParams(hash).get("invitacion") ?? undefined;
+const USED =
+  "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
+
+function Uninvited() {
+  return (
+    <Door
+      title="Bienvenido a Cuadre"
+      words="Para empezar hace falta el enlace de la invitación. Pídalo a quien le da el servicio, y ábralo completo en este dispositivo."
+      warning={null}
+    >
+      {null}
+    </Door>
+  );
 }
 
 function ExampleEntrance() {
@@ -81,7 +91,7 @@ interface DoorProps {
   title: string;
   words: string;
   warning: string | null;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 function Door({ title, words, warning, children }: DoorProps) {

@@ -19,8 +19,8 @@ const resolver = resolverOf<typeof EMPTY>({
 });
 
 interface FirstStartProps {
-  /** Where the first administrator comes by a link. */
-  invitation: string | undefined;
+  /** The token of the invitation's link; empty where none is asked for. */
+  invitation: string;
   onEntered: (message: string) => void;
 }
 
@@ -29,8 +29,8 @@ export function FirstStart({ invitation, onEntered }: FirstStartProps) {
   const leaving = useLeaveGuard(form.formState.isDirty);
   const create = form.handleSubmit(async ({ name, email, password, companyName }) => {
     leaving.current = true;
-    const bearer = invitation === undefined ? {} : { invitation };
-    const person = { name: name.trim(), email: emailOf(email), password, ...bearer };
+    const invited = invitation === "" ? {} : { invitation };
+    const person = { name: name.trim(), email: emailOf(email), password, ...invited };
     const company = companyName.trim();
     const outcome = await session.setup(company === "" ? person : { ...person, companyName: company });
     leaving.current = outcome.ok;

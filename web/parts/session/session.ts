@@ -22,10 +22,10 @@ export interface SessionView {
   reachable: boolean;
   /** The server no longer knows the session: work goes on here and is sent after signing in again. */
   expired: boolean;
+  /** The first administrator comes by an invitation's link. */
+  byInvitation: boolean;
   /** Why the server ended the session, in its own words; null where it did not, or did not say. */
   ended: string | null;
-  /** The first administrator comes by a link, and there is no invented book to try. */
-  byInvitation: boolean;
   /** Access is denied while they load. `failed`: they were asked for in vain. */
   permissions: "loading" | "ready" | "failed";
 }
@@ -35,7 +35,7 @@ export interface FirstAdministrator {
   email: string;
   password: string;
   companyName?: string;
-  /** The token of the link, where the first administrator comes by one. */
+  /** The token of the link, where the first administrator comes by an invitation. */
   invitation?: string;
 }
 
@@ -58,8 +58,8 @@ const NOBODY: SessionView = {
   perm: null,
   reachable: true,
   expired: false,
-  ended: null,
   byInvitation: false,
+  ended: null,
   permissions: "ready",
 };
 
@@ -287,14 +287,13 @@ export class Session {
   }
 }
 
-/** The door that a person finds who is not signed in. */
-function doorOf(setup: SetupState | null): Pick<SessionView, "state" | "byInvitation"> {
-  return { state: setup?.needed ? "setup" : "signed-out", byInvitation: setup?.byInvitation === true };
-}
-
 interface Known {
   user: SessionUser;
   perm: Perm;
+}
+
+function doorOf(setup: SetupState | null): Pick<SessionView, "state" | "byInvitation"> {
+  return { state: setup?.needed ? "setup" : "signed-out", byInvitation: setup?.byInvitation ?? false };
 }
 
 /** Only a person who is no administrator may have no module to view. */
