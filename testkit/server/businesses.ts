@@ -11,6 +11,7 @@ import { Secret } from "#server/businesses/directory/secret";
 import { LIFE_LIMITS, type LifeLimits, Lives } from "#server/businesses/lives";
 import type { Host } from "#server/businesses/open-business";
 import { createRouter, type RouterOptions } from "#server/businesses/router";
+import { SharedServers } from "#server/businesses/shared-servers";
 import type { Timers } from "#server/businesses/timers";
 import { Turns } from "#server/businesses/turns";
 import { databaseFile } from "#server/db/data-directory";
@@ -81,11 +82,12 @@ export class TestBusinesses {
     const { clock, timers, node } = this;
     const report = (error: unknown) => this.reports.push(error);
     const directory = await this.place.open();
-    const { folder } = this.place.location;
+    const { folder, url } = this.place.location;
+    const servers = new SharedServers(url === null ? [] : [url]);
     this.directory = directory;
     this.host = {
       directory,
-      places: { folder, secondFolder: null, environment: process.env },
+      places: { folder, secondFolder: null, environment: process.env, servers },
       clock,
       version: "test",
       turns: new Turns(),
@@ -163,6 +165,7 @@ export class TestBusinesses {
     await this.#unlisten();
     if (isKilled) this.host.directory = { ...directory, db: REFUSING };
     await lives.end();
+    await this.host.places.servers.close();
     await directory.db.close();
     await whileClosed?.();
     await this.#begin();
@@ -171,6 +174,7 @@ export class TestBusinesses {
   async close(): Promise<void> {
     await this.#unlisten();
     await this.lives.end();
+    await this.host.places.servers.close();
     await this.directory.db.close();
     await this.place.remove();
   }
