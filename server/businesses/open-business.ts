@@ -13,7 +13,7 @@ import { type Business, businessOfBook, noteBookName, noteLeft, noteOpened } fro
 import type { Directory } from "./directory/database.ts";
 import { judgeInvitation, useInvitation } from "./directory/invitations.ts";
 import { type BookPlaces, type OpenBook, openBookOf } from "./open-book.ts";
-import type { Turns } from "./turns.ts";
+import { SHARES, type Turns } from "./turns.ts";
 
 export interface Host {
   directory: Directory;
@@ -74,7 +74,7 @@ async function refuseTwice({ directory }: Host, { id }: Business, { db }: OpenBo
 
 function appOptions(
   { directory, clock, version, turns, app }: Host,
-  { id, left }: Business,
+  { id, left, place }: Business,
   { db, places }: OpenBook,
   report: Host["report"],
 ): AppOptions {
@@ -84,7 +84,7 @@ function appOptions(
     clock,
     version,
     report,
-    takeTurn: turns.of(id),
+    takeTurn: turns.of(id, SHARES[place.engine]),
     invitation: invitationOf(directory, id, clock),
     backupFolder: places.folder,
     ...("url" in places.source ? { backupSource: places.source } : {}),
