@@ -42,7 +42,7 @@ export const REFUSALS = {
   SIGN_IN_FAILED: "Ha ocurrido un error al intentar iniciar sesión.",
   SETUP_DONE: "El primer administrador ya fue creado.",
   INVITATION_MISSING:
-    "Para empezar hace falta el enlace de la invitación. Pídalo a quien le da el servicio, y ábralo en este dispositivo.",
+    "Para empezar hace falta una invitación. Pida el enlace a quien le da el servicio y ábralo en este dispositivo.",
   INVITATION_UNKNOWN: "Esta invitación no sirve. Pida otra a quien le envió el enlace.",
   INVITATION_EXPIRED: "Esta invitación venció. Pida otra a quien le envió el enlace.",
   INVITATION_USED: "Esta invitación ya se usó. Pida otra a quien le envió el enlace.",

@@ -18,6 +18,7 @@ import { bookNameIfAny } from "../db/journal/change-log.ts";
 import { isMigrated, isNewer, migrate } from "../db/migrate.ts";
 import type { TrustedPlan } from "../features/backups/trusted.ts";
 import type { Business } from "./directory/businesses.ts";
+import type { SharedServers } from "./shared-servers.ts";
 
 export interface OpenBook {
   db: Database;
@@ -33,6 +34,7 @@ export interface BookPlaces {
   secondFolder: string | null;
   /** The variables with which the programs of PostgreSQL are started. */
   environment: Readonly<Record<string, string | undefined>>;
+  servers: SharedServers;
 }
 
 export function folderOf(folder: string, id: string): string {
@@ -49,7 +51,7 @@ export async function openBookOf(
   const unlock = lockDataDirectory(directory);
   let db: Database | null = null;
   try {
-    db = openPlace(business, directory);
+    db = openPlace(business, directory, places.servers);
     await bringUp(db, business, tell);
     if (business.place.engine === "sqlite") {
       rememberBook(directory);
@@ -71,9 +73,16 @@ export async function openBookOf(
   }
 }
 
-function openPlace({ place, bookName }: Pick<Business, "place" | "bookName">, directory: string): Database {
-  if (place.engine === "postgresql")
-    return openDatabase({ engine: "postgresql", url: place.url.reveal(), connections: 2 });
+function openPlace(
+  { place, bookName }: Pick<Business, "place" | "bookName">,
+  directory: string,
+  servers: SharedServers,
+): Database {
+  if (place.engine === "postgresql") {
+    const [url, { schema }] = [place.url.reveal(), place];
+    if (schema === null) return openDatabase({ engine: "postgresql", url, connections: ALONE });
+    return openDatabase({ engine: "postgresql", url, schema, through: servers.of(url) });
+  }
   const file = databaseFile(directory);
   if (bookName !== null && (!existsSync(file) || statSync(file).size === 0))
     throw new Error(`${file} is missing or empty. ${REMEDY}`);
@@ -85,6 +94,8 @@ function openPlace({ place, bookName }: Pick<Business, "place" | "bookName">, di
   }
 }
 
+/** Connections of a book that has a database to itself. */
+const ALONE = 4;
 const REMEDY = "Put a backup of this business in its place";
 
 function damaged(file: string, cause: unknown): Error {

@@ -19,6 +19,7 @@ import { LIFE_LIMITS, Lives } from "./lives.ts";
 import type { Host } from "./open-business.ts";
 import { operatorApp } from "./operator/seam.ts";
 import { createRouter } from "./router.ts";
+import { SharedServers } from "./shared-servers.ts";
 import { Turns } from "./turns.ts";
 import { watchStates } from "./watch.ts";
 
@@ -69,9 +70,10 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   const unlock = lockDataDirectory(folder);
   const directory = await openDirectory({ folder, url: settings.url });
   const clock = () => Date.now() as Instant;
+  const servers = new SharedServers(settings.listening, settings.connections);
   const host: Host = {
     directory,
-    places: { folder, secondFolder: secondOf(configuration), environment: starting.variables },
+    places: { folder, secondFolder: secondOf(configuration), environment: starting.variables, servers },
     clock,
     version,
     turns: new Turns(),
@@ -111,6 +113,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
       await consoleApp.close();
       router.closeAllConnections();
       await closed;
+      await servers.close();
       await directory.db.close();
       unlock();
     },
@@ -121,10 +124,17 @@ export function settingsOf(variables: Variables) {
   const text = (name: string) => variables[name]?.trim() || null;
   const memory = text("BUSINESSES_MEMORY_MB");
   if (memory !== null && !/^\d{1,7}$/.test(memory)) throw new Error(`${BAD_MEMORY}, and is "${memory}"`);
+  const connections = text("BUSINESSES_CONNECTIONS");
+  if (connections !== null && !/^[1-9]\d{0,4}$/.test(connections))
+    throw new Error(`BUSINESSES_CONNECTIONS must be a whole number, and is "${connections}"`);
   const operatorHost = hostOfHeader(text("OPERATOR_HOST") ?? "localhost");
   if (operatorHost === null) throw new Error("OPERATOR_HOST must be a host name, as operador.ejemplo.do");
+  const [url, places] = [text("DIRECTORY_URL"), text("BUSINESSES_DATABASE_URL")];
   return {
-    url: text("DIRECTORY_URL"),
+    url,
+    /** The addresses of no business. */
+    listening: [places, url].filter((each) => each !== null),
+    connections: connections === null ? undefined : Number(connections),
     node: text("NODE_NAME") ?? hostname(),
     operatorHost,
     mostBytes: memory === null ? memoryOfMachine() * SHARE_OF_MEMORY : Number(memory) * MB,

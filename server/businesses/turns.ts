@@ -71,9 +71,7 @@ export class Turns {
 
   #next(): void {
     while (this.#working < this.#limits.inAll) {
-      const found = [...this.#lines].find(
-        ([, { working, waiting }]) => waiting.length > 0 && working < this.#limits.each,
-      );
+      const found = this.#mostPatient();
       if (!found) return;
       const [business, line] = found;
       // Served, it goes behind the others.
@@ -83,5 +81,17 @@ export class Turns {
       line.working++;
       line.waiting.shift()?.();
     }
+  }
+
+  /** Among those that wait, the one that works least, and of several the one that was served longest ago. */
+  #mostPatient(): [string, Line] | undefined {
+    let found: [string, Line] | undefined;
+    for (const one of this.#lines) {
+      const [, { working, waiting }] = one;
+      if (waiting.length === 0 || working >= this.#limits.each) continue;
+      if (!found || working < found[1].working) found = one;
+      if (working === 0) break;
+    }
+    return found;
   }
 }

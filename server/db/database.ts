@@ -5,14 +5,15 @@ import type { Engine } from "./engine/kinds.ts";
 import { Outage } from "./engine/outage.ts";
 import {
   awaitsStandby,
+  IDLE_MS,
   inPostgresTransaction,
-  Lines,
-  postgresPool,
+  postgresLines,
   withoutHurry,
 } from "./engine/postgres.ts";
 import { sqliteDialect } from "./engine/sqlite.ts";
 import { askTimeline, type TimelineAnswer, type TimelineSource } from "./engine/timeline.ts";
-import { Notices } from "./journal/notices.ts";
+import { Telling } from "./journal/notices.ts";
+import { PostgresServer } from "./postgres-server.ts";
 import type { Tables } from "./records/schema.ts";
 import type { Handle } from "./records/store.ts";
 
@@ -41,56 +42,86 @@ const insides = new WeakMap<Database, Inside>();
 
 export type DatabaseLocation =
   | { engine: "sqlite"; file: string; readOnly?: boolean; mostBytes?: number }
-  | { engine: "postgresql"; url: string; connections?: number };
+  | { engine: "postgresql"; url: string; connections?: number }
+  /** One of several books of a database, in a schema of its own. */
+  | { engine: "postgresql"; url: string; through: PostgresServer; schema: string };
 
 export function openDatabase(location: DatabaseLocation, { checksRecords = false } = {}): Database {
+  if (location.engine === "postgresql") return openPostgres(location, checksRecords);
   const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(location.file, location) });
+  const within: Inside = {
+    kysely,
+    transaction: (work) => kysely.transaction().execute(work),
+    unhurried: (work) => work(kysely),
+    changed: () => announceTo(listeners),
+    checksRecords,
   };
-  if (location.engine === "sqlite") {
-    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(location.file, location) });
-    const transaction: Inside["transaction"] = (work) => kysely.transaction().execute(work);
-    const unhurried: Inside["unhurried"] = (work) => work(kysely);
-    const within = { kysely, transaction, unhurried, changed: announce, checksRecords };
-    return database("sqlite", listeners, within, null, new Outage());
-  }
-  const { url, connections = 10 } = location;
-  const outage: Outage = new Outage(() => awaitsStandby(kysely));
-  const pool = postgresPool(url, { connections, onError: (error) => outage.begin(error) });
-  const notices = new Notices(url, pool, announce);
-  const changed = () => {
-    announce();
-    notices.tell();
-  };
-  const lines = new Lines(pool);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lines }) });
-  const transaction: Inside["transaction"] = (work) => inPostgresTransaction(lines, work);
-  const unhurried: Inside["unhurried"] = (work) => withoutHurry(url, work);
-  const within = { kysely, transaction, unhurried, changed, checksRecords };
-  return database("postgresql", listeners, within, notices, outage);
+  return database(within, {
+    engine: "sqlite",
+    outage: new Outage(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => kysely.destroy(),
+  });
 }
 
-function database(
-  engine: Engine,
-  listeners: Set<() => void>,
-  within: Inside,
-  notices: Notices | null,
-  outage: Outage,
+function openPostgres(
+  location: Extract<DatabaseLocation, { engine: "postgresql" }>,
+  checksRecords: boolean,
 ): Database {
-  const db: Database = {
-    engine,
+  const { url } = location;
+  const { server, schema } = sharing(location);
+  const { each: most, idleMs, seats, notices } = server;
+  const listeners = new Set<() => void>();
+  const announce = () => announceTo(listeners);
+  const outage: Outage = new Outage(() => awaitsStandby(kysely));
+  const lines = postgresLines(url, { most, idleMs, seats, onError: (error) => outage.begin(error) });
+  const telling = new Telling(lines, notices, schema);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lines }) });
+  const within: Inside = {
+    kysely,
+    transaction: (work) => inPostgresTransaction(lines, work),
+    unhurried: (work) => withoutHurry(url, seats, work),
+    changed() {
+      announce();
+      telling.tell();
+    },
+    checksRecords,
+  };
+  return database(within, {
+    engine: "postgresql",
     outage,
     onChange(listener) {
       listeners.add(listener);
-      notices?.listen();
+      notices.listen(schema, announce);
       return () => listeners.delete(listener);
     },
     async close() {
-      await notices?.close();
-      await within.kysely.destroy();
+      telling.close();
+      notices.hearNoMore(schema, announce);
+      if (schema === null) await server.close();
+      await kysely.destroy();
+      await lines.end();
     },
-  };
+  });
+}
+
+/** The only book of a database shares it with none: it has more connections, and its own that listens. */
+function sharing(location: Extract<DatabaseLocation, { engine: "postgresql" }>) {
+  if ("through" in location) return { server: location.through, schema: location.schema };
+  const { url, connections: each = 10 } = location;
+  const server = new PostgresServer({ url, connections: Number.POSITIVE_INFINITY, each, idleMs: IDLE_MS });
+  return { server, schema: null };
+}
+
+function announceTo(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener();
+}
+
+function database(within: Inside, db: Database): Database {
   insides.set(db, within);
   return db;
 }

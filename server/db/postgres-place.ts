@@ -5,7 +5,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
-import { leave } from "./engine/postgres.ts";
+import { leave } from "./engine/lines.ts";
 
 /** The sign by which a schema is known as one of these: no other is ever renamed or dropped. */
 const SIGN = "Cuadre: the place of a business";

@@ -11,6 +11,7 @@ import { Secret } from "#server/businesses/directory/secret";
 import { LIFE_LIMITS, type LifeLimits, Lives } from "#server/businesses/lives";
 import type { Host } from "#server/businesses/open-business";
 import { createRouter, type RouterOptions } from "#server/businesses/router";
+import { SharedServers } from "#server/businesses/shared-servers";
 import type { Timers } from "#server/businesses/timers";
 import { Turns } from "#server/businesses/turns";
 import { databaseFile } from "#server/db/data-directory";
@@ -81,11 +82,12 @@ export class TestBusinesses {
     const { clock, timers, node } = this;
     const report = (error: unknown) => this.reports.push(error);
     const directory = await this.place.open();
-    const { folder } = this.place.location;
+    const { folder, url } = this.place.location;
+    const servers = new SharedServers(url === null ? [] : [url]);
     this.directory = directory;
     this.host = {
       directory,
-      places: { folder, secondFolder: null, environment: process.env },
+      places: { folder, secondFolder: null, environment: process.env, servers },
       clock,
       version: "test",
       turns: new Turns(),
@@ -163,6 +165,7 @@ export class TestBusinesses {
     await this.#unlisten();
     if (isKilled) this.host.directory = { ...directory, db: REFUSING };
     await lives.end();
+    await this.host.places.servers.close();
     await directory.db.close();
     await whileClosed?.();
     await this.#begin();
@@ -171,6 +174,7 @@ export class TestBusinesses {
   async close(): Promise<void> {
     await this.#unlisten();
     await this.lives.end();
+    await this.host.places.servers.close();
     await this.directory.db.close();
     await this.place.remove();
   }
@@ -234,15 +238,17 @@ export class BusinessAt implements Asking {
     return Agent.signIn(this, ADMINISTRATOR);
   }
 
-  inject({ method, url, headers = {}, payload }: Parameters<Asking["inject"]>[0]): Promise<Reply> {
+  inject({ method, url, headers = {}, ...body }: AskedAt): Promise<Reply> {
     return ask(this.server.port, {
       method,
       path: url,
       headers: { host: this.hostName, ...headers },
-      ...(payload === undefined ? {} : { payload }),
+      ...body,
     });
   }
 }
+
+type AskedAt = Parameters<Asking["inject"]>[0] & { bytes?: Buffer };
 
 export interface Sent {
   method: string;
@@ -250,21 +256,28 @@ export interface Sent {
   /** As they are written on the wire; in a list, a name may come twice. */
   headers: Record<string, string> | string[];
   payload?: object;
+  /** A body that is no JSON. */
+  bytes?: Buffer;
 }
 
-export function ask(port: number, { method, path, headers, payload }: Sent): Promise<Reply> {
-  const body = payload === undefined ? undefined : JSON.stringify(payload);
+export function ask(port: number, { method, path, headers, payload, bytes }: Sent): Promise<Reply> {
+  const body = payload === undefined ? bytes : Buffer.from(JSON.stringify(payload));
   const given = Array.isArray(headers) ? headers : Object.entries(headers).flat();
-  const written =
-    body === undefined ? given : [...given, ...JSON_BODY, "content-length", `${Buffer.byteLength(body)}`];
+  const type = payload === undefined ? [] : JSON_BODY;
+  const written = body ? [...given, ...type, "content-length", `${body.length}`] : given;
   return new Promise((resolve, reject) => {
     const request = askOverHttp({ port, host: "127.0.0.1", method, path, headers: written, setHost: false });
     request.once("error", reject);
     request.once("response", (response) => {
       const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
+      const isStream = response.headers["content-type"]?.startsWith("text/event-stream");
+      response.on("data", (part: Buffer) => {
+        parts.push(part);
+        // One that goes on for ever has said who it is by its first bytes.
+        if (isStream) response.destroy();
+      });
       response.once("error", reject);
-      response.once("end", () => {
+      response.once("close", () => {
         const rawPayload = Buffer.concat(parts);
         const text = rawPayload.toString();
         resolve({

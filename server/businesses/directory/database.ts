@@ -23,6 +23,8 @@ export interface Directory {
   db: Database;
   /** The folder with a folder for each business whose book is a file. */
   folder: string;
+  /** Whether several nodes share it: then a file is that of one node. */
+  isShared: boolean;
 }
 
 export interface DirectoryLocation {
@@ -43,7 +45,7 @@ export async function openDirectory({ folder, url }: DirectoryLocation): Promise
     throw error;
   }
   if (url === null) remember(folder);
-  return { db, folder };
+  return { db, folder, isShared: url !== null };
 }
 
 function openFile(folder: string): Database {

@@ -46,7 +46,11 @@ export function hostingOf(care: Care, { copier, upSince, adminUrl }: Keeping): H
       ),
     }),
     places: {
-      file: async () => ({ place: { engine: "sqlite" }, node: care.node, giveUp: async () => {} }),
+      file: async () => ({
+        place: { engine: "sqlite" },
+        node: host.directory.isShared ? care.node : null,
+        giveUp: async () => {},
+      }),
       ...(adminUrl === null ? {} : { postgresql: (id: string) => postgresPlace(adminUrl, id) }),
     },
   };

@@ -15,26 +15,32 @@ const ANSWERS_ROWS = /\breturning\b/;
 const ANSWERS_NOTHING = /^(begin|start transaction|insert|update|delete)\b/;
 const SENT = { command: "UPDATE", rowCount: 0, rows: [] } as const;
 
+interface LineEvents {
+  /** The database at the other end takes no writes. */
+  onReadOnly(): void;
+  /** It is not used any more, and of no use to another where it is to be destroyed. */
+  onRelease(destroy: boolean): void;
+}
+
 export class Line implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: pg.Client;
   readonly #names = new Map<string, string>();
   readonly #unheard = new Set<Promise<void>>();
   /** Why a statement failed that no caller awaited: the transaction is lost, and the next statement fails with it. */
   #failure: { error: unknown } | null = null;
   #isOpen = false;
-  readonly #onReadOnly: () => void;
+  readonly #on: LineEvents;
 
-  /** `onReadOnly`: the database at the other end takes no writes. */
-  constructor(client: pg.PoolClient, onReadOnly: () => void) {
+  constructor(client: pg.Client, on: LineEvents) {
     this.#client = client;
-    this.#onReadOnly = onReadOnly;
+    this.#on = on;
   }
 
   readonly query = (async (text: string, values: readonly unknown[] = []) => {
     if (BEGINS.test(text)) this.#isOpen = true;
     const answer = this.#send(text, values);
     answer.catch((error: unknown) => {
-      if (isReadOnly(error)) this.#onReadOnly();
+      if (isReadOnly(error)) this.#on.onReadOnly();
     });
     if (this.#isOpen && ANSWERS_NOTHING.test(text) && !ANSWERS_ROWS.test(text)) {
       this.#hearLater(answer);
@@ -44,8 +50,8 @@ export class Line implements PostgresPoolClient {
     return this.#heard(text, answer);
   }) as unknown as PostgresPoolClient["query"];
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
+  release(destroy = false): void {
+    this.#on.onRelease(destroy);
   }
 
   /** The first statements to come get a name, so that the server plans them once per connection. */

@@ -2,7 +2,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { isUnavailable } from "./faults.ts";
-import { leave } from "./postgres.ts";
+import { leave } from "./lines.ts";
 
 const PATIENCE_MS = 10_000;
 const REMEDY =

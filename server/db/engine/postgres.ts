@@ -1,14 +1,17 @@
 /**
- * PostgreSQL: a pool whose connections answer with the same raw values as the embedded engine (whole numbers as
- * numbers, dates as written, instants as ISO text in UTC, flags as 0 or 1). How statements travel is `pipelined-connection.ts`.
+ * PostgreSQL: connections that answer with the same raw values as the embedded engine (whole numbers as numbers, dates
+ * as written, instants as ISO text in UTC, flags as 0 or 1). How statements travel is `pipelined-connection.ts`.
  */
-import { Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "../records/schema.ts";
 import { isLostConnection } from "./faults.ts";
-import { Line } from "./pipelined-connection.ts";
+import { Lines, type LinesOptions } from "./lines.ts";
+import type { Line } from "./pipelined-connection.ts";
+import type { Seats } from "./seats.ts";
+
+/** An idle connection of the only book of its database is closed after so long. */
+export const IDLE_MS = 10_000;
 
 const [BOOL, INT8, DATE, TIMESTAMPTZ] = [16, 20, 1082, 1184];
 
@@ -23,123 +26,23 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
-export interface PostgresOptions {
-  connections: number;
-  /** A connection that broke while it was idle; the pool replaces it by itself. */
-  onError(error: Error): void;
-  /** Whether statements may take as long as they like. */
-  isUnhurried?: boolean;
-}
-
-/**
- * A request waits for a connection and then for an answer, and both together must end within 15 seconds even where the
- * database took the connection and says nothing more. PostgreSQL itself gives up a statement before the server does, and
- * an idle transaction soon after, because it may hold the lock on `head`.
- */
-const LIMITS = { statement_timeout: 7_000, idle_in_transaction_session_timeout: 10_000 };
-const ANSWER_MS = 8_000;
-const CONNECTING_MS = 5_000;
-const CLOSING_MS = 2_000;
-
-type Limits = Partial<typeof LIMITS>;
-
-export type Pool = pg.Pool & { sockets: ReadonlySet<Socket>; limits: Limits };
-
-export function postgresPool(url: string, options: PostgresOptions): Pool {
-  const sockets = new Set<Socket>();
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    types,
-    pipeline: true,
-    application_name: "cuadre",
-    keepAlive: true,
-    stream: () => followed(sockets),
-    ...(options.isUnhurried ? {} : { query_timeout: ANSWER_MS, connectionTimeoutMillis: CONNECTING_MS }),
-  });
-  pool.on("error", options.onError);
-  // A query over a connection that breaks fails, and its caller hears of it. The driver raises an event beside
-  // it, and one without a listener ends the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return Object.assign(pool, { sockets, limits: options.isUnhurried ? {} : LIMITS });
-}
-
-function followed(sockets: Set<Socket>): Socket {
-  const socket = new Socket();
-  sockets.add(socket);
-  socket.on("close", () => sockets.delete(socket));
-  return socket;
-}
-
-/** Waits until the goodbye was answered; a database that does not answer is left without one. */
-export async function leave(goodbye: Promise<void>, sockets: Iterable<Socket>): Promise<void> {
-  await Promise.race([goodbye, pause(CLOSING_MS, undefined, { ref: false })]);
-  for (const socket of sockets) socket.destroy();
-  await goodbye;
+/** The connections of a book, as `inPostgresTransaction` and Kysely use them. */
+export function postgresLines(url: string, given: Omit<LinesOptions, "types">): Lines {
+  return new Lines(url, { ...given, types });
 }
 
 /** Runs work over a connection of its own, on which no statement is too slow. */
-export async function withoutHurry<T>(url: string, work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const pool = postgresPool(url, { connections: 1, onError: () => {}, isUnhurried: true });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Lines(pool) }) });
+export async function withoutHurry<T>(
+  url: string,
+  seats: Seats,
+  work: (kysely: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const given = { most: 1, idleMs: IDLE_MS, seats, onError: () => {}, isUnhurried: true };
+  const pool = postgresLines(url, given);
   try {
-    return await work(kysely);
+    return await work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
   } finally {
-    await kysely.destroy();
-  }
-}
-
-/**
- * Connections as statements are sent over them, each with what it has kept. When the database at the end of one takes no
- * writes, all of them are given up: the address may lead to another database by then, and they stay with the one of before.
- */
-export class Lines implements PostgresPool {
-  readonly options: PostgresPool["options"];
-  readonly #pool: Pool;
-  #lines = new WeakMap<pg.PoolClient, Line>();
-  #known = new WeakSet<pg.PoolClient>();
-
-  constructor(pool: Pool) {
-    this.#pool = pool;
-    this.options = pool.options;
-  }
-
-  end(): Promise<void> {
-    return leave(this.#pool.end(), this.#pool.sockets);
-  }
-
-  async connect(): Promise<Line> {
-    for (;;) {
-      const client = await this.#pool.connect();
-      const kept = this.#lines.get(client);
-      if (kept) return kept;
-      if (this.#known.has(client)) client.release(true);
-      else return this.#lineOver(client);
-    }
-  }
-
-  async #lineOver(client: pg.PoolClient): Promise<Line> {
-    const line = new Line(client, () => {
-      this.#lines = new WeakMap();
-    });
-    await agree(client, this.#pool.limits);
-    this.#lines.set(client, line);
-    this.#known.add(client);
-    return line;
-  }
-}
-
-/**
- * How dates and instants are written, and how long the server tries. It is said in statements because a pooler refuses to
- * connect who says it while connecting. A connection on which even this fails must not stay taken.
- */
-async function agree(client: pg.PoolClient, limits: Limits): Promise<void> {
-  const set = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`);
-  try {
-    await client.query(["set time zone 'UTC'", "set datestyle = 'ISO, YMD'", ...set].join("; "));
-  } catch (error) {
-    client.release(true);
-    throw error;
+    await pool.end();
   }
 }
 
