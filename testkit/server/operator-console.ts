@@ -33,7 +33,7 @@ export class TestConsole {
   readonly app: FastifyInstance;
   /** Every route that the console has, as it was made. */
   readonly routes: readonly Route[];
-  /** Of the operator who signed in last. */
+  /** The session of the operator who came last. */
   cookie = "";
 
   private constructor(businesses: TestBusinesses, app: FastifyInstance) {

@@ -1,4 +1,4 @@
-/** What a line of `npm run businesses` asks for, and the one line that says what would be right. */
+/** A line of `npm run businesses` is read, or answered by the one line that would be right. */
 import { describe, expect, it } from "vitest";
 import { readLine } from "./command-line.ts";
 

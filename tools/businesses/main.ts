@@ -6,6 +6,7 @@ import { openDirectory } from "#server/businesses/directory/database";
 import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
 import type { Host } from "#server/businesses/open-business";
 import { beside } from "#server/businesses/operator/beside";
+import { SharedServers } from "#server/businesses/shared-servers";
 import { settingsOf } from "#server/businesses/start";
 import { Turns } from "#server/businesses/turns";
 import { type Configuration, readConfiguration } from "#server/configuration";
@@ -33,7 +34,7 @@ try {
 }
 
 async function openDesk(folder: string, configuration: Configuration) {
-  const { url, node, operatorHost } = settingsOf(process.env);
+  const { url, node, operatorHost, listening, connections } = settingsOf(process.env);
   if (url === null && !existsSync(join(folder, "directory.db")))
     throw new Error(`${folder} has no directory of businesses: start the server once with BUSINESSES_DIR`);
   const directory = await openDirectory({ folder, url });
@@ -41,9 +42,10 @@ async function openDesk(folder: string, configuration: Configuration) {
   const report = (error: unknown, where: string) =>
     console.error(`${where}: ${error instanceof Error ? error.message : error}`);
   const secondFolder = configuration.secondBackupDir === null ? null : resolve(configuration.secondBackupDir);
+  const servers = new SharedServers(listening, connections);
   const host: Host = {
     directory,
-    places: { folder, secondFolder, environment: process.env },
+    places: { folder, secondFolder, environment: process.env, servers },
     clock,
     version: "the command line",
     turns: new Turns(),
@@ -67,6 +69,7 @@ async function openDesk(folder: string, configuration: Configuration) {
     desk,
     close: async () => {
       await lives.end();
+      await servers.close();
       await directory.db.close();
     },
   };

@@ -1,4 +1,4 @@
-/** Joins the console to the server of many businesses: `start.ts` hands over all that it stands on. */
+/** Joins the console to the server of many businesses: `start.ts` hands over all that it needs. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";

@@ -2,6 +2,7 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -64,15 +65,7 @@ const USED =
   "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
 
 function Uninvited() {
-  return (
-    <Door
-      title="Bienvenido a Cuadre"
-      words="Para empezar hace falta el enlace de la invitación. Pídalo a quien le da el servicio, y ábralo completo en este dispositivo."
-      warning={null}
-    >
-      {null}
-    </Door>
-  );
+  return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
 }
 
 function ExampleEntrance() {
@@ -91,7 +84,7 @@ interface DoorProps {
   title: string;
   words: string;
   warning: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Door({ title, words, warning, children }: DoorProps) {
