@@ -1,7 +1,7 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
@@ -23,7 +23,7 @@ const route = getRouteApi("/login");
 
 export function Entrance() {
   const { state, reachable, ended, byInvitation } = useSession();
-  const [invitation] = useState(takeInvitation);
+  const invitation = useInvitation();
   const { redirect } = route.useSearch();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
@@ -59,6 +59,16 @@ export function Entrance() {
       {!first && <LeftBehind />}
     </Door>
   );
+}
+
+/** The link may be opened where the door is open already. */
+function useInvitation(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(takeInvitation);
+  useEffect(() => {
+    if (hash !== "") setToken(takeInvitation());
+  }, [hash]);
+  return token;
 }
 
 const USED =
