@@ -26,7 +26,7 @@ export const signInAnswer = sessionAnswer.extend({ message: z.string() });
 export const setupState = z.strictObject({
   needed: z.boolean(),
   signedIn: z.boolean(),
-  /** The first administrator comes by an invitation. Absent where whoever comes first is the first administrator. */
+  /** The first administrator comes by an invitation. Absent where the first to come is let in. */
   byInvitation: z.literal(true).optional(),
 });
 export type SetupState = z.infer<typeof setupState>;

@@ -21,7 +21,7 @@ export interface Environment {
   hasPlainPages?: boolean;
   /** The cookie that carries a session; absent: the business's own. */
   cookie?: SessionCookie;
-  /** Who may be the first administrator; absent: whoever comes first. */
+  /** Who may be the first administrator; absent: the first to come. */
   invitation?: Invitation;
   /** The commands this server knows. */
   findCommand(name: string, v: number): Command | undefined;

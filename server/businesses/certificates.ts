@@ -7,9 +7,11 @@ import { businessOfHost } from "./directory/businesses.ts";
 import type { Directory } from "./directory/database.ts";
 import { hostName, isReserved } from "./host-name.ts";
 
+export const CERTIFICATES = "/api/tls/ask";
+
 export function certificateRoutes(app: FastifyInstance, directory: Directory, operatorHost: string): void {
   app.get<{ Querystring: { domain?: string } }>(
-    "/api/tls/ask",
+    CERTIFICATES,
     { schema: { hide: true } },
     async (request, reply) => {
       const { domain } = request.query;

@@ -28,7 +28,7 @@ function storedFor({ server, id }: BusinessAt): string {
 }
 
 describe.each(STORED)("two businesses on one server, on %s", (engine) => {
-  it("say no word of each other, whoever asks which route with whatever the other gave out", async () => {
+  it("say no word of each other on any route, to any person, for all that the other gave out", async () => {
     const { one, other } = await two(engine);
     const said = await saidToItsOwn(one);
     expect(said).toEqual(

@@ -192,7 +192,7 @@ describe("the file of a business", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is taken in when it lies there before the first opening, and no second time under another name", async () => {
+  it("is taken in when it was put there before the first opening, and no second time under another name", async () => {
     const { file } = await begun();
     const other = await server.add("otra");
     mkdirSync(file.replace("la-pina/cuadre.db", "otra"));

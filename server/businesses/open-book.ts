@@ -1,6 +1,6 @@
 /**
  * Opens the book of a business: it is locked, found to be this business's, and brought to the present form. Throws a sentence
- * for the operator; people hear that the service is being looked after.
+ * for the operator; people hear that the service is in maintenance.
  */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -41,7 +41,7 @@ describe("the router", () => {
     expect((await send({ headers: { host } })).json()).toMatchObject({ needed: false });
   });
 
-  it("answers every name that leads nowhere with the same bytes, whatever is asked", async () => {
+  it("answers every name that leads nowhere with the same bytes, on any path", async () => {
     const nowhere = [
       "otra.example",
       "la-pina.example.evil",
@@ -123,6 +123,21 @@ describe("the router", () => {
         .statusCode,
     ).toBe(404);
   });
+});
+
+it("an operator's host of its own leaves to the machine itself what the proxy asks, and nothing else", async () => {
+  const other = await TestBusinesses.start("sqlite in a file", {
+    router: (options) => ({ ...options, operatorHost: "operador.example" }),
+  });
+  const status = async (host: string, path: string) =>
+    (await ask(other.port, { method: "GET", path, headers: { host } })).statusCode;
+  await other.add("la-pina");
+  expect(await status("localhost", "/api/tls/ask?domain=la-pina.example")).toBe(200);
+  const nowhere = await ask(other.port, { method: "GET", path: "/operador", headers: { host: "localhost" } });
+  expect([nowhere.statusCode, nowhere.body]).toEqual([404, "No se encontró.\n"]);
+  const asked = await ask(other.port, { method: "GET", path: "/x", headers: { host: "OPERADOR.example" } });
+  expect([asked.statusCode, asked.body]).toEqual([404, ""]);
+  await other.close();
 });
 
 describe("a business that is suspended", () => {

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type Patience, serverTimes } from "../http/patience.ts";
+import { CERTIFICATES } from "./certificates.ts";
 import { type Business, businessOfHost } from "./directory/businesses.ts";
 import type { Directory } from "./directory/database.ts";
 import { hostName, hostOfHeader } from "./host-name.ts";
@@ -63,10 +64,11 @@ function hostOf({ rawHeaders, url = "" }: IncomingMessage): string | null {
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** A proxy brings strangers, so that a request by one is no request of the machine itself. */
+/** A proxy brings strangers, so that a request by one is no request of the machine itself, except what the proxy asks. */
 function isOperators({ operatorHost }: RouterOptions, host: string, request: IncomingMessage): boolean {
-  if (operatorHost !== "localhost") return host === operatorHost;
-  return LOOPBACK.has(host) && isOfMachine(request);
+  if (host === operatorHost && host !== "localhost") return true;
+  if (!LOOPBACK.has(host) || !isOfMachine(request)) return false;
+  return operatorHost === "localhost" || request.url?.split("?")[0] === CERTIFICATES;
 }
 
 function isOfMachine({ headers, socket }: IncomingMessage): boolean {
@@ -100,7 +102,7 @@ async function serve(
   try {
     use = await lives.use(business);
   } catch {
-    // The first who found out told the operator.
+    // The first who found out has said so to the operator.
     return excuse(request, response, "maintenance");
   }
   response.once("close", use.over);

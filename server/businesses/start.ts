@@ -45,7 +45,7 @@ export interface Starting {
   operatorApp?: (seam: OperatorSeam) => FastifyInstance | Promise<FastifyInstance>;
 }
 
-/** All that the operator's console stands on. */
+/** All that the operator's console needs. */
 export interface OperatorSeam extends Care {
   directory: Directory;
   operatorHost: string;
@@ -58,7 +58,7 @@ export interface Started {
 }
 
 const MB = 1024 * 1024;
-/** Of the machine's memory, for businesses that are open. */
+/** The part of the machine's memory that businesses may take. */
 const SHARE_OF_MEMORY = 0.4;
 const BAD_MEMORY = "BUSINESSES_MEMORY_MB must be a whole number of megabytes";
 

@@ -43,7 +43,7 @@ export class FakeTimers implements Timers {
 export interface TestBusinessesOptions {
   limits?: Partial<LifeLimits>;
   host?: Partial<Pick<Host, "build" | "version">>;
-  /** What a mistake would do in the router. */
+  /** A mistake in the router. */
   router?: (options: RouterOptions) => RouterOptions;
   node?: string;
 }

@@ -128,7 +128,7 @@ const LAST = [
   "DELETE /api/devices/{deviceId}/secret",
 ];
 
-/** Every route of the description: with what it must be told alone, and with a business's values wherever one of them fits. */
+/** Every route of the description: with what it must have alone, and with a business's values wherever one of them fits. */
 export function routesWith(description: object, values: GivenOut["values"]): Route[] {
   const all = [...routesOf(description, values, false), ...routesOf(description, values, true)];
   return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)];

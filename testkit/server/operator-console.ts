@@ -33,7 +33,7 @@ export class TestConsole {
   readonly app: FastifyInstance;
   /** Every route that the console has, as it was made. */
   readonly routes: readonly Route[];
-  /** The session of the operator who came last. */
+  /** The cookie of the operator who signed in last. */
   cookie = "";
 
   private constructor(businesses: TestBusinesses, app: FastifyInstance) {

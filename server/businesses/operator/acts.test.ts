@@ -41,7 +41,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
     ]);
   });
 
-  it("backs a business up with a proof, and says when", async () => {
+  it("backs a business up with a proof, and list and detail say when", async () => {
     console = await TestConsole.entered(engine);
     const { admin } = await console.businesses.office("la-pina");
     const { business } = await act("la-pina", "backup");
