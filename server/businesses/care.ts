@@ -148,7 +148,7 @@ async function copyOne(care: Care, business: Business, copier: Copier): Promise<
 export async function noteCopies(
   { host }: Pick<Care, "host">,
   id: string,
-  { db }: OpenBusiness["book"],
+  { db }: Pick<OpenBusiness["book"], "db">,
 ): Promise<void> {
   const copies = (await read(db, listBackups)).filter(({ backupType }) => backupType === "nightly");
   const [newest] = copies.sort((a, b) => b.createdAt - a.createdAt);

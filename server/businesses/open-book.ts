@@ -132,7 +132,10 @@ async function isEmpty(db: Database): Promise<boolean> {
   }
 }
 
-function placesOf({ id, place }: Pick<Business, "id" | "place">, places: BookPlaces): OpenBook["places"] {
+export function placesOf(
+  { id, place }: Pick<Business, "id" | "place">,
+  places: BookPlaces,
+): OpenBook["places"] {
   const directory = folderOf(places.folder, id);
   const source: BookSource =
     place.engine === "sqlite"

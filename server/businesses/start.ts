@@ -120,7 +120,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   };
 }
 
-function settingsOf(variables: Variables) {
+export function settingsOf(variables: Variables) {
   const text = (name: string) => variables[name]?.trim() || null;
   const memory = text("BUSINESSES_MEMORY_MB");
   if (memory !== null && !/^\d{1,7}$/.test(memory)) throw new Error(`${BAD_MEMORY}, and is "${memory}"`);

@@ -8,7 +8,7 @@ import { type Copier, copyNow } from "../../features/backups/nightly.ts";
 import { type Care, noteCopies, withBusiness } from "../care.ts";
 import { type Business, findBusiness, noteBackup } from "../directory/businesses.ts";
 import { Secret } from "../directory/secret.ts";
-import { folderOf } from "../open-book.ts";
+import { folderOf, type OpenBook } from "../open-book.ts";
 import type { OpenBusiness } from "../open-business.ts";
 import { closeChanged } from "../watch.ts";
 import type { Hosting, NewPlace } from "./hosting.ts";
@@ -23,7 +23,7 @@ interface Keeping {
 export function hostingOf(care: Care, { copier, upSince, adminUrl }: Keeping): Hosting {
   const { host, lives } = care;
   return {
-    backUp: (id) => withOwn(care, id, (open) => backUp(care, id, open, copier)),
+    backUp: (id) => withOwn(care, id, ({ book }) => copyBook(care, id, book, copier)),
     async migrate(id) {
       lives.forgetFailure(id);
       // An opening brings the book to the present form, and says in the directory what it found.
@@ -66,7 +66,13 @@ function isOwn({ node: own }: Care, { node }: Business): boolean {
   return node === null || node === own;
 }
 
-async function backUp(care: Care, id: string, { book }: OpenBusiness, copier: Copier): Promise<void> {
+/** Makes a proved copy at once; the directory hears of it, or why there is none. */
+export async function copyBook(
+  care: Care,
+  id: string,
+  book: Pick<OpenBook, "db" | "places">,
+  copier: Copier,
+): Promise<void> {
   const { host } = care;
   const report = (error: unknown, where: string) => host.report(error, `${id} ${where}`);
   try {

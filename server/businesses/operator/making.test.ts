@@ -1,5 +1,7 @@
 /** A business from the console's form to its first administrator, and every way in which its names are refused. */
+
 import { afterEach, describe, expect, it } from "vitest";
+import { postgresPlaces } from "#server/db/postgres-place";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { BusinessAt } from "#testkit/server/businesses";
 import { STORED } from "#testkit/server/engines";
@@ -45,25 +47,22 @@ describe.each(STORED)("a business made at the console on %s", (engine) => {
     expect(known.events.map(({ act }: { act: string }) => act)).toContain("business.begin");
   });
 
-  it.runIf(engine === "postgresql")(
-    "has a schema of its own on PostgreSQL, and none is left of a refused one",
-    async () => {
-      console = await TestConsole.entered(engine);
-      expect((await console.ask("GET", "/places")).json()).toEqual({
-        places: ["file", "postgresql"],
-        domain: "operador.example",
-      });
-      const token = await console.make("la-pina", { place: "postgresql" });
-      expect((await setUpBy(at("la-pina"), token, ADMINISTRATOR)).statusCode).toBe(200);
-      const { postgresPlaces } = await import("#server/db/postgres-place");
-      const url = console.businesses.place.location.url ?? "";
-      const before = await postgresPlaces(url);
-      expect(before).toHaveLength(1);
-      const taken = { place: "postgresql", hosts: ["la-pina.example"] };
-      expect(await create(taken)).toEqual([409, "HOST_TAKEN"]);
-      expect(await postgresPlaces(url)).toEqual(before);
-    },
-  );
+  it("has a place of its own of each kind that there is, and none is left of a refused one", async () => {
+    console = await TestConsole.entered(engine);
+    const { url } = console.businesses.place.location;
+    const { places, domain } = (await console.ask("GET", "/places")).json();
+    expect(domain).toBe("operador.example");
+    expect(places).toEqual(url === null ? ["file"] : ["file", "postgresql"]);
+    const schemas = async () => (url === null ? [] : await postgresPlaces(url));
+    const kind = places.at(-1);
+    const token = await console.make("la-pina", { place: kind });
+    expect((await setUpBy(at("la-pina"), token, ADMINISTRATOR)).statusCode).toBe(200);
+    const before = await schemas();
+    expect(before).toHaveLength(places.length - 1);
+    expect(await create({ place: kind, hosts: ["la-pina.example"] })).toEqual([409, "HOST_TAKEN"]);
+    expect(await schemas()).toEqual(before);
+    if (url === null) expect(await create({ place: "postgresql" })).toEqual([409, "PLACE_UNAVAILABLE"]);
+  });
 });
 
 const REFUSED = [

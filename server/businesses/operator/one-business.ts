@@ -30,7 +30,7 @@ export async function stateOf(env: Asked, id: string): Promise<BusinessAnswer> {
   };
 }
 
-/** The link of an invitation that was made a moment ago. */
+/** The last day of an invitation that was made a moment ago. */
 export async function invitedUntilOf({ directory, clock }: Asked, id: string): Promise<Instant> {
   const until = await invitedUntil(directory, id, clock());
   if (until === null) throw new Error(`the invitation of ${id} is gone already`);

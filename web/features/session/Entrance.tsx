@@ -1,7 +1,8 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -22,7 +23,7 @@ const route = getRouteApi("/login");
 
 export function Entrance() {
   const { state, reachable, ended, byInvitation } = useSession();
-  const [invitation] = useState(takeInvitation);
+  const invitation = useInvitation();
   const { redirect } = route.useSearch();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
@@ -60,19 +61,21 @@ export function Entrance() {
   );
 }
 
+/** The link may be opened where the door is open already. */
+function useInvitation(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(takeInvitation);
+  useEffect(() => {
+    if (hash !== "") setToken(takeInvitation());
+  }, [hash]);
+  return token;
+}
+
 const USED =
   "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
 
 function Uninvited() {
-  return (
-    <Door
-      title="Bienvenido a Cuadre"
-      words="Para empezar hace falta el enlace de la invitación. Pídalo a quien le da el servicio, y ábralo completo en este dispositivo."
-      warning={null}
-    >
-      {null}
-    </Door>
-  );
+  return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
 }
 
 function ExampleEntrance() {
@@ -91,7 +94,7 @@ interface DoorProps {
   title: string;
   words: string;
   warning: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Door({ title, words, warning, children }: DoorProps) {
