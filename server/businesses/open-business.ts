@@ -53,7 +53,9 @@ export async function openBusiness(
       version: migrationNames(book.db.engine).at(-1) ?? "",
       begunAt: (await read(book.db, hasUsers)) ? clock() : null,
     });
-    await clearLeftovers(book.db, book.places).catch((error: unknown) => report(error, "backup"));
+    // One that was closed cleanly left nothing behind.
+    if (business.left === null)
+      await clearLeftovers(book.db, book.places).catch((error: unknown) => report(error, "backup"));
     const app = await (host.build ?? createApp)(appOptions(host, business, book, report));
     if (business.bookName === null) await noteBookName(directory, id, await read(book.db, bookName));
     await app.ready();
