@@ -16,7 +16,7 @@ export interface TurnLimits {
   lentMs: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { together: 4, lentMs: 150 };
+export const TURN_LIMITS: TurnLimits = { together: 2, lentMs: 1_000 };
 
 /** The part of the server that a business takes while it works: PostgreSQL works beside it, and a file does not. */
 export const SHARES = { sqlite: 1, postgresql: 1 / 4 } as const;
