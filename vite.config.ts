@@ -290,7 +290,12 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{html,js,css,svg,png,woff2}", "later.json"],
         globIgnores: ["assets/later/**"],
-        navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//, /^\/client-portal(\/|$)/, /^\/r\//],
+        navigateFallbackDenylist: [
+          /^(\/ejemplo)?\/api\//,
+          /^\/client-portal(\/|$)/,
+          /^\/r\//,
+          /^\/operador(\/|$)/,
+        ],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         runtimeCaching: [

@@ -41,6 +41,11 @@ export const REFUSALS = {
   WRONG_PASSWORD: "Contraseña incorrecta. Por favor intente nuevamente.",
   SIGN_IN_FAILED: "Ha ocurrido un error al intentar iniciar sesión.",
   SETUP_DONE: "El primer administrador ya fue creado.",
+  INVITATION_MISSING:
+    "Para empezar hace falta una invitación. Pida el enlace a quien le da el servicio y ábralo en este dispositivo.",
+  INVITATION_UNKNOWN: "Esta invitación no sirve. Pida otra a quien le envió el enlace.",
+  INVITATION_EXPIRED: "Esta invitación venció. Pida otra a quien le envió el enlace.",
+  INVITATION_USED: "Esta invitación ya se usó. Pida otra a quien le envió el enlace.",
 
   CLIENT_MISSING: "Cliente no encontrado",
   CLIENT_HAS_LOANS:

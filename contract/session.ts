@@ -23,13 +23,20 @@ export const signInRequest = z.strictObject({ email: value.email, password });
 export const signInAnswer = sessionAnswer.extend({ message: z.string() });
 
 /** The first question of a browser that remembers no person: has the business begun, and is its cookie a session's? */
-export const setupState = z.strictObject({ needed: z.boolean(), signedIn: z.boolean() });
+export const setupState = z.strictObject({
+  needed: z.boolean(),
+  signedIn: z.boolean(),
+  /** The first administrator comes by an invitation. Absent where the first to come is let in. */
+  byInvitation: z.literal(true).optional(),
+});
 export type SetupState = z.infer<typeof setupState>;
 export const setupRequest = z.strictObject({
   name: value.filledLine(120),
   email: value.email,
   password,
   companyName: value.line(120).optional(),
+  /** The token of the link, where the first administrator comes by an invitation. */
+  invitation: z.string().max(100).optional(),
 });
 
 /** The book of invented data: `absent` until an administrator asks for it, `closed` once the business has begun. */

@@ -30,9 +30,10 @@ import { askBeforeBodies } from "./http/entrance.ts";
 import { answer, handleErrors } from "./http/errors.ts";
 import { PATIENCE, type Patience, serverTimes } from "./http/patience.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
+import { type TakeTurn, workInTurns } from "./http/turns.ts";
 import { leaveUnread } from "./http/unread-bodies.ts";
 import { webRoutes } from "./http/web.ts";
-import { openBook } from "./sync/book.ts";
+import { type LeftBook, openBook } from "./sync/book.ts";
 import { directRoutes } from "./sync/direct.ts";
 import { Events } from "./sync/events.ts";
 import { importRoute } from "./sync/import-route.ts";
@@ -49,14 +50,23 @@ export interface AppOptions extends Omit<Environment, "findCommand" | "keys"> {
   trustedProxies?: number;
   patience?: Patience;
   rooms?: Rooms;
+  /** How the book was left, where a directory remembers it. */
+  left?: LeftBook;
+  /** A request waits with it until its business may work, where several share the machine. */
+  takeTurn?: TakeTurn;
   /** Fills the book in which a newcomer looks around; absent in that example, which is this same product and has none. */
   fillExample?: FillExample;
 }
 
-/** The database must be migrated. Each app is a run of the book. */
+/** The database must be migrated. Each app is a run of the book, unless the book is as it was left. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, fillExample, ...given } = options;
-  const env: Environment = { findCommand, ...given, keys: await openBook(given) };
+  const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, fillExample, ...others } = options;
+  const { left, takeTurn, ...given } = others;
+  const env: Environment = {
+    findCommand,
+    ...given,
+    keys: await openBook({ ...given, ...(left && { left }) }),
+  };
   env.db.outage.follow((line) => env.report(line, "database"));
   await sayWhatIsWithheld(env);
   const app = Fastify({
@@ -78,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   askBeforeBodies(app);
   boundBodies(app, rooms);
   leaveUnread(app, patience.lingerMs);
+  if (takeTurn) workInTurns(app, takeTurn);
   compressAnswers(app);
   await describe(app, env.version);
   const events = new Events(env.db, patience.heartbeatMs);
@@ -127,7 +138,14 @@ function exampleOf(
   fill: FillExample,
   attempts: Attempts,
 ): void {
-  const { webRoot: _, backupFolder: __, backupSource: ___, fillExample: ____, ...others } = options;
+  const {
+    webRoot: _,
+    backupFolder: __,
+    backupSource: ___,
+    fillExample: ____,
+    left: _____,
+    ...others
+  } = options;
   // Every visitor in it is a stranger.
   const rooms = { ...ROOMS, people: ROOMS.strangers, backups: ROOMS.strangers };
   const example = new Example(env, fill, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));

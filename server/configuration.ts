@@ -10,11 +10,14 @@ export interface Configuration {
   trustedProxies: number;
   /** Where a copy of each backup goes, on another disk or machine; null for nowhere. */
   secondBackupDir: string | null;
+  /** The folder of many businesses; null where the server is for one. */
+  businessesDir: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export function readConfiguration(variables: Variables): Configuration {
+/** `args`: those of the program's own line, which go before the variables. */
+export function readConfiguration(variables: Variables, args: readonly string[] = []): Configuration {
   const text = (name: string) => variables[name]?.trim() || null;
   return {
     dataDir: text("DATA_DIR") ?? "./data",
@@ -23,7 +26,17 @@ export function readConfiguration(variables: Variables): Configuration {
     databaseUrl: readDatabaseUrl(text("DATABASE_URL"), text),
     trustedProxies: readProxies(text("TRUST_PROXY") ?? "0"),
     secondBackupDir: text("BACKUP_SECOND_DIR"),
+    businessesDir: readBusinesses(args) ?? text("BUSINESSES_DIR"),
   };
+}
+
+function readBusinesses(args: readonly string[]): string | null {
+  const place = args.findIndex((arg) => arg === "--businesses" || arg.startsWith("--businesses="));
+  if (place < 0) return null;
+  const folder = args[place]?.split("=").slice(1).join("=") || args[place + 1];
+  if (folder === undefined || folder.startsWith("--"))
+    throw new Error("--businesses must be followed by a folder");
+  return folder;
 }
 
 function readPort(text: string): number {

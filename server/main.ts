@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { fillExample } from "#demo/example";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "./app.ts";
-import { readConfiguration } from "./configuration.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
 import {
   closeToOthers,
   databaseFile,
@@ -32,7 +32,9 @@ process.umask(0o077);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env, process.argv.slice(2));
+  const { businessesDir } = configuration;
+  if (businessesDir !== null) return startMany(configuration, businessesDir);
   const { dataDir, port, host, databaseUrl, trustedProxies } = configuration;
   let db: Database;
   let unlock = () => {};
@@ -52,7 +54,6 @@ async function start(): Promise<void> {
   }
   const places = placesOf(configuration, process.env);
   await clear(db, places);
-  const webRoot = join(root, "dist", "web");
   const clock = () => Date.now() as Instant;
   const app = await createApp({
     db,
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
     backupFolder: places.folder,
     ...("url" in places.source ? { backupSource: places.source } : {}),
     fillExample,
-    ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
+    ...builtScreens(),
   });
   await app.listen({ port, host });
   const bound = app.server.address();
@@ -71,14 +72,45 @@ async function start(): Promise<void> {
     console.log(`Cuadre: ${address}`);
 
   const stopCopying = keepCopying({ db, clock, report }, places);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  stopOnSignals(async () => {
     await app.close();
     await stopCopying();
     await db.close();
     unlock();
+  });
+}
+
+/** The server for many businesses is fetched here and nowhere else: one business alone loads nothing of it. */
+async function startMany(configuration: Configuration, folder: string): Promise<void> {
+  const { startBusinesses } = await import("./businesses/start.ts").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new Error(
+      "the package for a shop is for one business: run many from the source (docs/operate/many.md)",
+    );
+  });
+  const { stop } = await startBusinesses({
+    folder,
+    configuration,
+    variables: process.env,
+    version: version(),
+    say: (line) => console.log(line),
+    report,
+    ...builtScreens(),
+  });
+  stopOnSignals(stop);
+}
+
+function builtScreens(): { webRoot?: string } {
+  const webRoot = join(root, "dist", "web");
+  return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
+}
+
+function stopOnSignals(work: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await work();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 }

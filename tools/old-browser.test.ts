@@ -83,9 +83,12 @@ test("the script asks for what the sources use", () => {
   expect(used.filter((name) => !script.includes(`"${name}"`) && !script.includes(`${name}: `))).toEqual([]);
 });
 
-test.each(["web/index.html", "web/portal/index.html"])("%s asks before any other script runs", (path) => {
-  const page = readFileSync(join(ROOT, path), "utf8");
-  const [first] = page.match(/<script[^>]*>/) ?? [];
-  expect(first).toBe('<script src="/old-browser.js">');
-  expect(page).toMatch(/<noscript>[^<]*JavaScript[^<]*ajustes del navegador/);
-});
+test.each(["web/index.html", "web/portal/index.html", "web/operator/index.html"])(
+  "%s asks before any other script runs",
+  (path) => {
+    const page = readFileSync(join(ROOT, path), "utf8");
+    const [first] = page.match(/<script[^>]*>/) ?? [];
+    expect(first).toBe('<script src="/old-browser.js">');
+    expect(page).toMatch(/<noscript>[^<]*JavaScript[^<]*ajustes del navegador/);
+  },
+);

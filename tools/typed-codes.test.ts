@@ -8,15 +8,17 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RESTORE_WORD } from "#contract/backups";
+import { businessIdOf } from "#contract/business-names";
 import { lastFour } from "#domain/identity/digits";
 import { canonicalIdentification } from "#domain/identity/identification";
-import { chatDigits, numbersIn } from "#domain/identity/phone";
+import { chatDigits, chatLink, numbersIn } from "#domain/identity/phone";
 import { findable, fold } from "#domain/search/fold";
 import { canonicalCode, digitsOf, emailOf } from "#domain/search/look-alikes";
 import { recipientOf } from "#server/features/backups/locked";
 import { decorated } from "#testkit/decorated";
 import { readIdentification } from "#web/features/import/cells/identification.ts";
 import { readPhones } from "#web/features/import/cells/phones.ts";
+import { hostNameOf } from "#web/operator/host-name.ts";
 import { isPin, typedPin } from "#web/parts/lock/lock-record.ts";
 import { rowFinder } from "#web/ui/list/visible-rows.ts";
 
@@ -110,6 +112,8 @@ const CODES: Record<string, TypedCode> = {
     fields: {
       "features/session/SignIn.tsx": "emailOf",
       "portal/SignIn.tsx": "emailOf",
+      "operator/door/SignIn.tsx": "emailOf",
+      "operator/door/NewOperator.tsx": "emailOf",
       "features/session/FirstStart.tsx": "email",
       "features/users/UserForm.tsx": "email",
       "features/clients/portal/PortalForm.tsx": "email",
@@ -117,6 +121,27 @@ const CODES: Record<string, TypedCode> = {
     given: "rosa@prueba.example",
     alike: ["Rosa@Prueba.example", " rosa@prueba.example "],
     read: emailOf,
+  },
+  "a business's short name": {
+    fields: { "operator/making/MakeBusiness.tsx": "businessIdOf" },
+    given: "el-sol",
+    alike: ["El-Sol", " el‑sol "],
+    read: businessIdOf,
+  },
+  "a business's address": {
+    fields: {
+      "operator/making/MakeBusiness.tsx": "hostNameOf",
+      "operator/business/HostNames.tsx": "hostNameOf",
+    },
+    given: "el-sol.ejemplo.do",
+    alike: ["El-Sol.Ejemplo.DO.", " https://el-sol.ejemplo.do/login ", "el‑sol.ejemplo.do:8443"],
+    read: hostNameOf,
+  },
+  "a telephone, for an invitation": {
+    fields: { "operator/parts/InvitationCard.tsx": "chatLink" },
+    given: "829-555-0102",
+    alike: ["8295550102", "(829) 555-0102", "829.555.0102", "829‑555‑0102"],
+    read: (typed) => chatLink(typed, ""),
   },
   "a PIN": {
     fields: { "parts/lock/LockFront.tsx": "typedPin", "features/lock/PinForm.tsx": "typedPin" },
@@ -182,6 +207,9 @@ const NO_CODES = [
   "parts/payments/MoveDialog.tsx",
   "parts/payments/RefundDialog.tsx",
   "parts/editing/FileChoice.tsx",
+  "operator/list/SearchBox.tsx",
+  "operator/parts/CopyField.tsx",
+  "operator/parts/TextField.tsx",
   "ui/Segments.tsx",
   "ui/feedback/ReasonForm.tsx",
 ];

@@ -24,12 +24,12 @@ export function lockDataDirectory(directory: string): () => void {
 }
 
 /** An empty book in the place of one that is gone would take in what phones still have, and hide the loss. */
-export function refuseLostBook(directory: string): void {
+export function refuseLostBook(
+  directory: string,
+  remedy = "Put a backup in its place, or begin a new book on purpose with: npm start -- --new-book",
+): void {
   if (!existsSync(join(directory, MARK)) || hasTables(databaseFile(directory))) return;
-  throw new Error(
-    `${directory} had a book, and cuadre.db is missing or empty. Put a backup in its place, or begin a new book on purpose ` +
-      "with: npm start -- --new-book",
-  );
+  throw new Error(`${directory} had a book, and cuadre.db is missing or empty. ${remedy}`);
 }
 
 /** From now on the folder has a book. */

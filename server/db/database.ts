@@ -126,7 +126,7 @@ function database(within: Inside, db: Database): Database {
   return db;
 }
 
-/** For `server/db` only. */
+/** For `server/db` and the directory of businesses only. */
 export function inside(db: Database): Inside {
   const found = insides.get(db);
   if (!found) throw new Error("not an open database");

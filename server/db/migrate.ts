@@ -138,8 +138,8 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 /** Whether a later build brought it to its form. Throws where it is no database of ours. It is read only. */
-export async function isNewer(db: Database): Promise<boolean> {
-  const known = new Set(migrationNames(db.engine));
+export async function isNewer(db: Database, folder = MIGRATIONS_FOLDER): Promise<boolean> {
+  const known = new Set(migrationNames(db.engine, folder));
   return (await namesRun(db)).some((name) => !known.has(name));
 }
 

@@ -7,7 +7,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { statusOf } from "./status.ts";
 
-export function handleErrors(app: FastifyInstance, env: Environment): void {
+export function handleErrors(app: FastifyInstance, env: Pick<Environment, "db" | "report">): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const where = `${request.method} ${request.routeOptions.url ?? ""}`;
     const code = codeOf(error);

@@ -34,7 +34,12 @@ interface WebFile {
 
 type Encoding = "br" | "gzip" | "identity";
 
-export async function webRoutes(app: FastifyInstance, root: string): Promise<void> {
+/** `pageFor`: the page that an address opens; undefined where it opens none. */
+export async function webRoutes(
+  app: FastifyInstance,
+  root: string,
+  pageFor: (path: string) => string | undefined = pageOf,
+): Promise<void> {
   const files = await list(root);
   const bodies = new Map<string, Promise<Buffer>>();
   app.setNotFoundHandler(async (request, reply) => {
@@ -42,7 +47,7 @@ export async function webRoutes(app: FastifyInstance, root: string): Promise<voi
     if (path === undefined || isApi(path) || !/^(GET|HEAD)$/.test(request.method))
       return answer(reply, "NOT_FOUND");
     // An asset that is gone is not a screen; every other address is.
-    const file = files.get(path) ?? (extname(path) === "" ? files.get(pageOf(path)) : undefined);
+    const file = files.get(path) ?? (extname(path) === "" ? files.get(pageFor(path) ?? "") : undefined);
     return file ? send(request, reply, file, bodies) : answer(reply, "NOT_FOUND");
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The book that devices follow: each start of the server, and each timeline of PostgreSQL, is a run of it, and a restored
- * book begins a new epoch.
+ * book begins a new epoch. Beside other books, where each is opened and closed often, a run goes on over clean closings.
  */
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
@@ -16,14 +16,26 @@ import { bearsOurSignature, type ClaimedCursor, type Cursor } from "./cursor.ts"
 const DAY_MS = 86_400_000;
 const TOMBSTONE_DAYS = 400;
 
-/** Begins a run, and answers the keys that the book signs with. */
-export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">): Promise<Keys> {
+interface Opening extends Pick<Environment, "db" | "clock"> {
+  left?: LeftBook;
+}
+
+/** How the head was when the book was last closed, as a witness outside of the book remembers it. */
+export type LeftBook = Pick<Head, "tag" | "seq">;
+
+/**
+ * Begins a run, and answers the keys that the book signs with. A book that is exactly as it was left has lost nothing, and
+ * goes on in the run of before: one that is opened many times a day would have thousands of them in a year.
+ */
+export async function openBook({ db, clock, left }: Opening): Promise<Keys> {
   const at = clock();
   const [tag, epoch] = [randomUUID(), randomUUID()];
   return transact(db, async (writing) => {
     const { handle, head } = writing;
-    const timeline = (await presentTimeline(handle)) ?? head.timeline;
-    writing.changeHead(await startRun(handle, { ...head, timeline }, { tag, at }));
+    if (left?.tag !== head.tag || left.seq !== head.seq) {
+      const timeline = (await presentTimeline(handle)) ?? head.timeline;
+      writing.changeHead(await startRun(handle, { ...head, timeline }, { tag, at }));
+    }
     if (writing.head.epoch === "") writing.changeHead({ epoch });
     await forgetTombstones(writing, at - TOMBSTONE_DAYS * DAY_MS);
     return openKeys(writing, at);

@@ -134,6 +134,7 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
   app.get(
     "/api/sync/events",
     {
+      config: { isStream: true },
       schema: {
         tags,
         summary: "A stream of hints (server-sent events) that there is something to pull",

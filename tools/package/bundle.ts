@@ -38,6 +38,8 @@ export async function bundleServer(): Promise<Bundle> {
       // Names stay as they are written, so that a fault in a log can be read.
       minify: false,
       rolldownOptions: {
+        // A shop is one business. The server fetches this only where a folder of many is configured.
+        external: /\/businesses\/start\.ts$/,
         input: Object.fromEntries(
           Object.entries({ ...PROGRAMS, ...migrationSteps() }).map(([name, file]) => [
             name,

@@ -12,6 +12,7 @@ const sources = [
   "domain",
   "vite.config.ts",
   "vite.portal.config.ts",
+  "vite.operator.config.ts",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -29,7 +30,10 @@ export async function ensureBuilt(options = {}) {
   const result = await run(node, build, { cwd: root, ...options });
   if (result.code !== 0) return result;
   // The portal is inside: the first build empties the folder.
-  const portal = await run(node, [...build, "--config", "vite.portal.config.ts"], { cwd: root, ...options });
-  if (portal.code === 0) stamp("web", wanted);
-  return portal;
+  for (const app of ["portal", "operator"]) {
+    const built = await run(node, [...build, "--config", `vite.${app}.config.ts`], { cwd: root, ...options });
+    if (built.code !== 0) return built;
+  }
+  stamp("web", wanted);
+  return result;
 }

@@ -51,6 +51,13 @@ export const FLOORS: readonly Floor[] = [
     packages: NO_SCREENS,
   },
   {
+    path: "server/businesses",
+    holds:
+      "many businesses on one server: the directory of them, which one a request is for by its host name, when each is opened and closed, and what runs for each in the background. `server/main.ts` alone fetches it, when a directory is configured",
+    imports: ["server", ...DEED],
+    packages: NO_SCREENS,
+  },
+  {
     path: "demo",
     holds: "the invented book: `npm run demo`, and the example in which a newcomer looks around",
     imports: ["server", ...DEED],
@@ -315,6 +322,13 @@ export const FLOORS: readonly Floor[] = [
     holds:
       "the borrower's portal: an app of its own with its own build (`vite.portal.config.ts`), which ends when a module of the staff comes along; no other floor imports it",
     imports: ["web/wording", "web/table", "web/documents", "web/platform", "web/ui/theme.css", ...RULES],
+    packages: NO_NODE,
+  },
+  {
+    path: "web/operator",
+    holds:
+      "the operator's console: an app of its own with its own build (`vite.operator.config.ts`), which ends when a module of the staff or the portal comes along; no other floor imports it",
+    imports: ["web/wording", "web/platform", "web/ui/theme.css", ...RULES],
     packages: NO_NODE,
   },
   {

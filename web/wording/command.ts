@@ -95,6 +95,13 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
   "backup.delete": "Eliminar copia de seguridad",
   "backup.newKey": "Nueva clave de recuperación",
   "backup.removeKey": "Retirar clave de recuperación",
+  "operator.suspend": "El operador del servidor suspendió el negocio",
+  "operator.resume": "El operador del servidor reanudó el negocio",
+  "operator.backup": "El operador del servidor hizo una copia de seguridad",
+  "operator.migrate": "El operador del servidor puso el libro al día",
+  "operator.move": "El operador del servidor mudó el libro",
+  "operator.addHost": "El operador del servidor añadió una dirección",
+  "operator.removeHost": "El operador del servidor quitó una dirección",
   "password.reset": "Contraseña cambiada en el servidor",
   setup: "Primer inicio",
 };

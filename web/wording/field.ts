@@ -284,6 +284,11 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   signature: { label: "Firma de la copia", say: among(BACKUP_SIGNATURE_LABELS) },
   undone: { label: "Deshecho" },
   uploaded: { label: "Subido", say: yesOrNo },
+  operator: {
+    label: "Operador",
+    say: (who) => (who === "the command line" ? "Línea de comandos" : plain(who)),
+  },
+  operatorDetail: { label: "Cuál" },
   companyName: { label: "Nombre del negocio" },
   companyRnc: { label: "RNC" },
   companyAddress: { label: "Dirección del negocio" },

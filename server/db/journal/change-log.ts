@@ -186,15 +186,22 @@ export async function endOfRun({ tx }: Handle, tag: string): Promise<number | nu
 }
 
 /** The tag of the first run names the book for ever: a restore brings it back with the rest. */
-export async function bookName({ tx }: Handle): Promise<string> {
+export async function bookName(handle: Handle): Promise<string> {
+  const name = await bookNameIfAny(handle);
+  if (name === null) throw new Error("the book has no run");
+  return name;
+}
+
+/** Null before its first run. */
+export async function bookNameIfAny({ tx }: Handle): Promise<string | null> {
   const first = await tx
     .selectFrom("run")
     .select("tag")
     .orderBy("started_seq")
     .orderBy("started_at")
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return first.tag;
+    .executeTakeFirst();
+  return first?.tag ?? null;
 }
 
 /** Begins a run where the head is, and answers the head in it. */

@@ -49,9 +49,11 @@ type NightlyEnvironment = Pick<Environment, "db" | "clock" | "report">;
 type Places = Omit<TrustedPlan, "recipient">;
 
 /** Whether a copy is to be made now: none was proved since two in the morning, and no try is under way or just failed. */
-export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
-  const today = startOfBusinessDate(businessDate(now)) + NIGHT_MS;
-  const since = now >= today ? today : today - 24 * HOUR_MS;
+export function isDue(
+  backups: readonly BackupRecord[],
+  now: Instant,
+  since: number = lastNight(now),
+): boolean {
   const tries = backups.filter(({ backupType }) => backupType === "nightly");
   return !tries.some(({ status, createdAt, provedAt }) => {
     if (status === "completed") return provedAt !== null && createdAt >= since;
@@ -59,18 +61,27 @@ export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
   });
 }
 
-/** Makes the copy if it is due; answers whether it did. A second call during a copy does nothing. */
+function lastNight(now: Instant): number {
+  const today = startOfBusinessDate(businessDate(now)) + NIGHT_MS;
+  return now >= today ? today : today - 24 * HOUR_MS;
+}
+
+/**
+ * Makes the copy if it is due; answers whether it did. A second call during a copy does nothing. `since`: the instant of its
+ * night, where it is another than two in the morning.
+ */
 export async function copyWhenDue(
   standing: NightlyEnvironment,
   places: Places,
   copier: Copier,
+  since?: Instant,
 ): Promise<boolean> {
   const { db, clock } = standing;
   const now = clock();
   const node = nodeOf(places.folder);
   const id = await transact(db, async (writing) => {
     if (!(await hasUsers(writing.handle))) return null;
-    if (!isDue(await listBackups(writing.handle), now)) return null;
+    if (!isDue(await listBackups(writing.handle), now, since)) return null;
     return claim(writing, now, node);
   });
   if (id === null) return false;
@@ -166,11 +177,11 @@ function gone(
 
 /** Looks every ten minutes; answers how to stop. A copy under way is given up. */
 export function keepCopying(standing: NightlyEnvironment, places: Places): () => Promise<void> {
-  const threads = new Set<Worker>();
+  const { copier, giveUp } = threadCopier();
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {
-    looking = copyWhenDue(standing, places, (plan, now) => inThread(threads, plan, now)).catch(
-      (error: unknown) => standing.report(error, "backup"),
+    looking = copyWhenDue(standing, places, copier).catch((error: unknown) =>
+      standing.report(error, "backup"),
     );
   };
   const first = setTimeout(look, FIRST_LOOK_MS).unref();
@@ -178,8 +189,19 @@ export function keepCopying(standing: NightlyEnvironment, places: Places): () =>
   return async () => {
     clearTimeout(first);
     clearInterval(every);
-    await Promise.all([...threads].map((thread) => thread.terminate()));
+    await giveUp();
     await looking;
+  };
+}
+
+/** Makes each copy in a thread of its own. `giveUp` ends those that are under way. */
+export function threadCopier(): { copier: Copier; giveUp(): Promise<void> } {
+  const threads = new Set<Worker>();
+  return {
+    copier: (plan, now) => inThread(threads, plan, now),
+    async giveUp() {
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
   };
 }
 

@@ -33,10 +33,12 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
   app.get(
     "/api/setup",
     { schema: { tags, summary: "Whether to set up, and whether to sign in", response: { 200: setupState } } },
-    async (request, reply) => ({
-      needed: await isSetupNeeded(env),
-      signedIn: (await sessionOf(env, request, reply)) !== undefined,
-    }),
+    async (request, reply) => {
+      const needed = await isSetupNeeded(env);
+      const signedIn = (await sessionOf(env, request, reply)) !== undefined;
+      // A screen of an earlier build, which knows nothing of it, belongs to a business that has begun.
+      return { needed, signedIn, ...(needed && env.invitation ? { byInvitation: true as const } : {}) };
+    },
   );
 
   app.post(
@@ -47,12 +49,14 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
         tags,
         summary: "Make the first administrator, once, and sign that person in",
         body: setupRequest,
-        response: { 200: signInAnswer, 409: refusalBody },
+        response: { 200: signInAnswer, 403: refusalBody, 409: refusalBody },
       },
     },
     async (request, reply) => {
       attempts.begin({ account: "setup", address: request.ip }, env.clock());
+      const useUp = await admit(env, request.body.invitation);
       const user = await setUp(env, request.body);
+      await useUp();
       const account = await read(env.db, (handle) => findAccount(handle, user.email));
       await signIn(env, request, reply, user.id);
       if (account) rememberDevice(cookieOf(env), request, reply, account);
@@ -92,6 +96,15 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     await signOut(env, request, reply);
     return {};
   });
+}
+
+/** Refuses where an invitation is asked for, and this is none. Answers how to use it up. */
+async function admit({ invitation }: Environment, token: string | undefined): Promise<() => Promise<void>> {
+  if (!invitation) return async () => {};
+  if (!token) throw new Refused("INVITATION_MISSING");
+  const refusal = await invitation.refusalOf(token);
+  if (refusal) throw new Refused(refusal);
+  return () => invitation.used(token);
 }
 
 /** The account whose password was given; every try counts, before it is judged. */

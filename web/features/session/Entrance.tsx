@@ -1,7 +1,8 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { sentence } from "#contract/refusals";
 import { useBranding } from "#web/parts/session/branding.ts";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
@@ -12,6 +13,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
+import { forgetInvitation, takeInvitation } from "./invitation.ts";
 import { LeftBehind } from "./LeftBehind.tsx";
 import { backTo } from "./own-address.ts";
 import { SignIn } from "./SignIn.tsx";
@@ -20,7 +22,8 @@ import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 const route = getRouteApi("/login");
 
 export function Entrance() {
-  const { state, reachable, ended } = useSession();
+  const { state, reachable, ended, byInvitation } = useSession();
+  const invitation = useInvitation();
   const { redirect } = route.useSearch();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
@@ -29,11 +32,14 @@ export function Entrance() {
     notify.success("Inicio de sesión exitoso", message, ABOUT_ENTERING);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
+    forgetInvitation();
     if (user) enteredByPassword(user.id);
     void router.navigate({ href: backTo(redirect, hasScreen), replace: true });
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
+  if (first && byInvitation && invitation === "") return <Uninvited />;
+  const used = !first && reachable && invitation !== "" ? USED : null;
   return (
     <Door
       title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"}
@@ -44,15 +50,32 @@ export function Entrance() {
       }
       warning={
         reachable
-          ? ended
+          ? (ended ?? used)
           : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
       }
     >
-      {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
-      {first && <TryExample />}
+      {first ? <FirstStart invitation={invitation} onEntered={enter} /> : <SignIn onEntered={enter} />}
+      {first && !byInvitation && <TryExample />}
       {!first && <LeftBehind />}
     </Door>
   );
+}
+
+/** The link may be opened where the door is open already. */
+function useInvitation(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(takeInvitation);
+  useEffect(() => {
+    if (hash !== "") setToken(takeInvitation());
+  }, [hash]);
+  return token;
+}
+
+const USED =
+  "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
+
+function Uninvited() {
+  return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
 }
 
 function ExampleEntrance() {
@@ -71,7 +94,7 @@ interface DoorProps {
   title: string;
   words: string;
   warning: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Door({ title, words, warning, children }: DoorProps) {

@@ -18,12 +18,19 @@ const resolver = resolverOf<typeof EMPTY>({
   name: (name) => (name.trim() === "" ? "Ingrese el nombre del usuario" : undefined),
 });
 
-export function FirstStart({ onEntered }: { onEntered: (message: string) => void }) {
+interface FirstStartProps {
+  /** The token of the invitation's link; empty where none is asked for. */
+  invitation: string;
+  onEntered: (message: string) => void;
+}
+
+export function FirstStart({ invitation, onEntered }: FirstStartProps) {
   const form = useForm({ resolver, defaultValues: EMPTY });
   const leaving = useLeaveGuard(form.formState.isDirty);
   const create = form.handleSubmit(async ({ name, email, password, companyName }) => {
     leaving.current = true;
-    const person = { name: name.trim(), email: emailOf(email), password };
+    const invited = invitation === "" ? {} : { invitation };
+    const person = { name: name.trim(), email: emailOf(email), password, ...invited };
     const company = companyName.trim();
     const outcome = await session.setup(company === "" ? person : { ...person, companyName: company });
     leaving.current = outcome.ok;

@@ -239,3 +239,26 @@ describe("permissions of a person who may view nothing", () => {
     expect(session.principal).toEqual({ role: "user", grants: { clients: ["view"] } });
   });
 });
+
+test("a business whose first administrator comes by a link sends its token along", async () => {
+  const { call } = server({
+    "GET /api/setup": { status: 200, body: { needed: true, signedIn: false, byInvitation: true } },
+    "POST /api/setup": { status: 200, body: { ...known, message: "Bienvenida" } },
+  });
+  const sent: unknown[] = [];
+  const session = new Session(device(), (method, path, body, ...more) => {
+    if (body !== undefined) sent.push(body);
+    return call(method, path, body, ...more);
+  });
+  await session.start();
+  expect(session.view).toMatchObject({ state: "setup", byInvitation: true });
+  const first = {
+    name: "Ana Inventada",
+    email: "ana@ejemplo.test",
+    password: "secreta",
+    invitation: "ficha",
+  };
+  await session.setup(first);
+  expect(sent).toEqual([first]);
+  expect(session.view).toMatchObject({ state: "signed-in", byInvitation: false });
+});

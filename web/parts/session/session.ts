@@ -22,6 +22,8 @@ export interface SessionView {
   reachable: boolean;
   /** The server no longer knows the session: work goes on here and is sent after signing in again. */
   expired: boolean;
+  /** The first administrator comes by an invitation's link. */
+  byInvitation: boolean;
   /** Why the server ended the session, in its own words; null where it did not, or did not say. */
   ended: string | null;
   /** Access is denied while they load. `failed`: they were asked for in vain. */
@@ -33,6 +35,8 @@ export interface FirstAdministrator {
   email: string;
   password: string;
   companyName?: string;
+  /** The token of the link, where the first administrator comes by an invitation. */
+  invitation?: string;
 }
 
 export type SignInOutcome = { ok: true; message: string } | { ok: false; message: string };
@@ -54,6 +58,7 @@ const NOBODY: SessionView = {
   perm: null,
   reachable: true,
   expired: false,
+  byInvitation: false,
   ended: null,
   permissions: "ready",
 };
@@ -113,7 +118,7 @@ export class Session {
     const setup = await this.#setupState();
     if (setup === null) this.#show({ ...NOBODY, reachable: false });
     else if (setup.signedIn) await this.verify();
-    else this.#show({ ...NOBODY, state: setup.needed ? "setup" : "signed-out" });
+    else this.#show({ ...NOBODY, ...doorOf(setup) });
   }
 
   /** Asks the server who is signed in. Its silence changes nothing for a person who is. */
@@ -139,7 +144,7 @@ export class Session {
     const setup = await this.#setupState();
     const code = text(answer.body, "code");
     const ended = code !== undefined && TOLD.has(code) ? (text(answer.body, "message") ?? null) : null;
-    this.#show({ ...NOBODY, state: setup?.needed ? "setup" : "signed-out", ended });
+    this.#show({ ...NOBODY, ...doorOf(setup), ended });
   }
 
   /** Resolves when the permissions are known, or were asked for in vain. */
@@ -268,7 +273,12 @@ export class Session {
   async #setupState(): Promise<SetupState | null> {
     const answer = await this.#call("GET", "/api/setup");
     if (answer.status !== 200 || !isObject(answer.body)) return null;
-    return { needed: answer.body.needed === true, signedIn: answer.body.signedIn === true };
+    const { needed, signedIn, byInvitation } = answer.body;
+    return {
+      needed: needed === true,
+      signedIn: signedIn === true,
+      ...(byInvitation === true ? { byInvitation } : {}),
+    };
   }
 
   /** The server says each time again what is known already: then no screen is drawn again for it. */
@@ -280,6 +290,10 @@ export class Session {
 interface Known {
   user: SessionUser;
   perm: Perm;
+}
+
+function doorOf(setup: SetupState | null): Pick<SessionView, "state" | "byInvitation"> {
+  return { state: setup?.needed ? "setup" : "signed-out", byInvitation: setup?.byInvitation ?? false };
 }
 
 /** Only a person who is no administrator may have no module to view. */

@@ -12,6 +12,10 @@ export const SIGN_IN_ADVICE: Partial<Record<RefusalCode, string | null>> = {
   OTHER_USER: "Cierre las otras pestañas de Cuadre en este dispositivo y entre de nuevo.",
   TOO_MANY:
     "Espere 15 minutos sin intentarlo; tras muchos intentos son hasta seis horas. Si olvidó la contraseña, un administrador le pone otra.",
+  INVITATION_MISSING: "Abra el enlace completo, como se lo mandaron.",
+  INVITATION_UNKNOWN: null,
+  INVITATION_EXPIRED: null,
+  INVITATION_USED: null,
   SETUP_DONE: "Recargue la página y entre con su cuenta.",
   BAD_REQUEST: "Revise el correo y la contraseña.",
   TOO_LARGE: "Revise el correo y la contraseña.",

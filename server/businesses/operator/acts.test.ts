@@ -1,0 +1,116 @@
+/** The acts of an operator on a business, kept in the directory's events and in the audit of the business itself. */
+import { afterEach, describe, expect, it } from "vitest";
+import { STORED } from "#testkit/server/engines";
+import { OPERATOR, TestConsole } from "#testkit/server/operator-console";
+import { noteProblem } from "../directory/businesses.ts";
+
+const WHO = `${OPERATOR.name} <${OPERATOR.email}>`;
+
+let console: TestConsole;
+afterEach(() => console.close());
+
+const act = async (id: string, name: string) =>
+  (await console.ask("POST", `/businesses/${id}/${name}`)).json();
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await console.ask("GET", `/businesses/${id}`)).json().events.map((event: { act: string; who: string }) => {
+    return `${event.act} by ${event.who}`;
+  });
+
+describe.each(STORED)("an operator's act on %s", (engine) => {
+  it("suspends a business and resumes it, and both audits say who did", async () => {
+    console = await TestConsole.entered(engine);
+    const { at, admin } = await console.businesses.office("la-pina");
+    expect((await act("la-pina", "suspend")).business.state).toBe("suspended");
+    const refused = await admin.ask("GET", "/api/session");
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      expect.stringContaining("suspendido"),
+    ]);
+    expect(console.businesses.lives.open).toEqual([]);
+    expect((await act("la-pina", "suspend")).code).toBe("BUSINESS_STATE");
+    expect((await act("la-pina", "resume")).business.state).toBe("open");
+    expect((await act("la-pina", "resume")).code).toBe("BUSINESS_STATE");
+    expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(200);
+    expect(await eventsOf("la-pina")).toEqual(
+      expect.arrayContaining([`business.suspend by ${WHO}`, `business.resume by ${WHO}`]),
+    );
+    const { lines } = (await admin.ask("GET", "/api/audit?limit=2")).json();
+    expect(lines).toMatchObject([
+      { command: "operator.resume", collection: "settings", userName: null, after: { operator: WHO } },
+      { command: "operator.suspend", collection: "settings", userName: null, after: { operator: WHO } },
+    ]);
+  });
+
+  it("backs a business up with a proof, and list and detail say when", async () => {
+    console = await TestConsole.entered(engine);
+    const { admin } = await console.businesses.office("la-pina");
+    const { business } = await act("la-pina", "backup");
+    expect(business.backup).toMatchObject({
+      at: expect.any(Number),
+      provedAt: expect.any(Number),
+      problem: null,
+      isLate: false,
+    });
+    expect(await eventsOf("la-pina")).toContain(`business.backup by ${WHO}`);
+    const { lines } = (await admin.ask("GET", "/api/audit?limit=1")).json();
+    expect(lines).toMatchObject([{ command: "operator.backup", after: { operator: WHO } }]);
+    const { backups } = (await admin.ask("GET", "/api/backups")).json();
+    expect(backups).toMatchObject([{ backupType: "nightly", status: "completed" }]);
+  });
+});
+
+describe("an operator's act", () => {
+  it("is refused of a book that was never opened, and its own audit gets no line", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    await console.make("la-luna");
+    for (const name of ["backup", "migrate"])
+      expect((await act("la-luna", name)).code).toBe("BUSINESS_STATE");
+    expect((await act("la-luna", "suspend")).business.state).toBe("suspended");
+    expect(console.businesses.lives.open).toEqual([]);
+  });
+
+  it("opens a business again at once after its fault was mended", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    await console.businesses.office("la-pina");
+    await console.businesses.lives.close("la-pina");
+    await noteProblem(console.directory, "la-pina", "no disk");
+    expect((await act("la-pina", "migrate")).business).toMatchObject({ problem: null, isBehind: false });
+    expect(await eventsOf("la-pina")).toContain(`business.migrate by ${WHO}`);
+  });
+
+  it("suspends a business whose book does not open", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    const { at } = await console.businesses.office("la-pina");
+    await console.businesses.lives.close("la-pina");
+    console.businesses.host.places = { ...console.businesses.host.places };
+    const { build } = console.businesses.host;
+    console.businesses.host.build = () => Promise.reject(new Error("a fault of the disk"));
+    expect((await act("la-pina", "backup")).code).toBe("BUSINESS_NOT_BACKED_UP");
+    expect((await act("la-pina", "suspend")).business).toMatchObject({
+      state: "suspended",
+      problem: "a fault of the disk",
+    });
+    if (build) console.businesses.host.build = build;
+    else delete console.businesses.host.build;
+    await act("la-pina", "resume");
+    expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(200);
+  });
+
+  it("moves a business by the mover, where there is one", async () => {
+    const begun: string[] = [];
+    const mover = { begin: async (...told: string[]) => void begun.push(told.join(" ")) };
+    console = await TestConsole.entered("sqlite in a file", { mover });
+    await console.make("la-pina");
+    const payload = { place: "postgresql" };
+    expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).json().canMove).toBe(true);
+    expect(begun).toEqual([`la-pina postgresql ${WHO}`]);
+  });
+
+  it("moves none where there is no mover", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    await console.make("la-pina");
+    const payload = { place: "postgresql" };
+    expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).statusCode).toBe(404);
+    expect((await console.ask("GET", "/businesses/la-pina")).json().canMove).toBe(false);
+  });
+});

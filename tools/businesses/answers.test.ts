@@ -1,0 +1,136 @@
+/** The command line beside a server that runs: it does what the console does, and the server notices. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listEvents } from "#server/businesses/directory/events";
+import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
+import { beside } from "#server/businesses/operator/beside";
+import { makeTrustedCopy } from "#server/features/backups/trusted";
+import { ADMINISTRATOR } from "#testkit/server/agent";
+import { BusinessAt, TestBusinesses } from "#testkit/server/businesses";
+import { setUpBy, tokenIn } from "#testkit/server/operator-console";
+import { answer, type Desk } from "./answers.ts";
+import { readLine } from "./command-line.ts";
+import { tableText } from "./table.ts";
+
+let businesses: TestBusinesses;
+let lives: Lives;
+let desk: Desk;
+
+beforeEach(async () => {
+  businesses = await TestBusinesses.start("sqlite in a file");
+  const { host, node, directory, clock, timers } = businesses;
+  lives = new Lives(host, { ...LIFE_LIMITS, mostBytes: 0 }, timers);
+  desk = {
+    directory,
+    clock,
+    hosting: beside({ host, lives, node }, makeTrustedCopy),
+    entrance: { protocol: "https", host: "operador.example" },
+    operatorOrigin: "https://operador.example",
+    report: (error) => businesses.reports.push(error),
+  };
+});
+afterEach(async () => {
+  await lives.end();
+  await businesses.close();
+});
+
+const say = (...args: string[]) => answer(desk, readLine(args).asked);
+const actsOf = async (id: string) =>
+  (await listEvents(desk.directory, { businessId: id })).map(({ act, who }) => `${act} by ${who}`);
+
+it("a business is made on the command line, and begun by its link at the server that runs", async () => {
+  const { text, data } = await say("create", "La-Pina", "La Piña", "LA-PINA.example");
+  const { link } = data as { link: string };
+  expect(text).toContain(link);
+  expect(link).toMatch(/^https:\/\/la-pina\.example\/login#invitacion=/);
+  const at = new BusinessAt(businesses, "la-pina", "la-pina.example");
+  expect((await setUpBy(at, tokenIn(link), ADMINISTRATOR)).statusCode).toBe(200);
+  expect(await actsOf("la-pina")).toContain("business.create by the command line");
+  await expect(say("invite", "la-pina")).rejects.toThrow("BUSINESS_STATE");
+  await expect(say("create", "la-pina", "Otra", "otra.example")).rejects.toThrow("BUSINESS_ID_TAKEN");
+  await expect(say("create", "otra", "Otra", "la-pina.example")).rejects.toThrow("HOST_TAKEN");
+  await expect(say("create", "otra", "Otra", "otra.example", "--place", "postgresql")).rejects.toThrow(
+    "BUSINESSES_DATABASE_URL",
+  );
+  await expect(say("suspend", "nadie")).rejects.toThrow("BUSINESS_UNKNOWN");
+});
+
+it("a business that the server has open is suspended, backed up and resumed, as both audits say", async () => {
+  const { at, admin } = await businesses.office("la-pina");
+  expect(businesses.lives.open).toEqual(["la-pina"]);
+  expect((await say("backup", "la-pina")).text).toBe("la-pina: backed up and proved");
+  expect((await say("migrate", "--all")).text).toBe("la-pina: of the present form");
+  expect((await say("suspend", "la-pina")).data).toEqual({ id: "la-pina", state: "suspended" });
+  expect((await admin.ask("GET", "/api/session")).statusCode).toBe(503);
+  expect((await say("resume", "la-pina")).data).toEqual({ id: "la-pina", state: "open" });
+  expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(200);
+  const { lines } = (await admin.ask("GET", "/api/audit?limit=4")).json();
+  expect(lines.map(({ command }: { command: string }) => command)).toEqual([
+    "operator.resume",
+    "operator.suspend",
+    "operator.migrate",
+    "operator.backup",
+  ]);
+  expect(lines[0].after).toEqual({ operator: "the command line" });
+  expect(businesses.reports).toEqual([]);
+});
+
+it("a business that is closed is opened for its backup, and closed again", async () => {
+  await businesses.office("la-pina");
+  await businesses.lives.close("la-pina");
+  expect((await say("backup", "--all")).data).toEqual([{ id: "la-pina", problem: null }]);
+  expect(lives.open).toEqual([]);
+});
+
+it("a backup that fails says why, and the program ends with it", async () => {
+  await businesses.office("la-pina");
+  await businesses.lives.close("la-pina");
+  businesses.host.build = () => Promise.reject(new Error("a fault of the disk"));
+  expect(await say("backup", "la-pina")).toMatchObject({
+    text: "la-pina: a fault of the disk",
+    isFailed: true,
+  });
+});
+
+it("the list says how each business is kept, as a table and for programs", async () => {
+  expect((await say("list")).text).toBe("No businesses.");
+  await businesses.office("la-pina");
+  await businesses.add("la-luna");
+  const { text, data } = await say("list");
+  expect(text.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+    ["ID", "STATE"],
+    ["la-luna", "invited"],
+    ["la-pina", "open"],
+  ]);
+  expect(data).toMatchObject([
+    { id: "la-luna", version: null },
+    { id: "la-pina", isBehind: false },
+  ]);
+  expect((await say("list", "--suspended")).data).toEqual([]);
+});
+
+it("host names are listed, added and taken away", async () => {
+  await businesses.office("la-pina");
+  expect((await say("hosts", "la-pina", "add", "cobros.example")).data).toEqual([
+    "cobros.example",
+    "la-pina.example",
+  ]);
+  expect((await say("hosts", "la-pina", "remove", "cobros.example")).text).toBe("la-pina.example");
+  await expect(say("hosts", "la-pina", "remove", "la-pina.example")).rejects.toThrow("HOST_LAST");
+  await expect(say("hosts", "nadie")).rejects.toThrow("BUSINESS_UNKNOWN");
+});
+
+it("a new operator comes by a link to the console", async () => {
+  expect((await say("operator")).text).toMatch(/https:\/\/operador\.example\/operador#[\w-]{32}$/);
+});
+
+it("a table keeps its columns apart, and no line ends in spaces", () => {
+  expect(
+    tableText(
+      ["ID", "TITLE"],
+      [
+        ["la-pina", "La Piña"],
+        ["x", ""],
+      ],
+    ),
+  ).toBe("ID       TITLE\nla-pina  La Piña\nx");
+});

@@ -1,0 +1,223 @@
+/** The answers of the command line: what it does with the directory, and the lines that say so. */
+
+import { businessIdOf } from "#contract/business-names";
+import type { BusinessLine } from "#contract/operator";
+import type { Instant } from "#domain/calendar/business-date";
+import { oneLine } from "#domain/search/look-alikes";
+import {
+  addBusiness,
+  findBusiness,
+  isBusinessId,
+  listBusinesses,
+  resumeBusiness,
+  suspendBusiness,
+} from "#server/businesses/directory/businesses";
+import type { Directory } from "#server/businesses/directory/database";
+import { writing } from "#server/businesses/directory/database";
+import { addEvent, type Cause } from "#server/businesses/directory/events";
+import { addHostName, removeHostName } from "#server/businesses/directory/host-names";
+import { inviteAdministrator, inviteOperator } from "#server/businesses/directory/invitations";
+import {
+  DIRECTORY_REFUSALS,
+  type DirectoryRefusal,
+  type Outcome,
+} from "#server/businesses/directory/refusals";
+import { type AuditedAct, noteInBook } from "#server/businesses/operator/business-audit";
+import type { Hosting } from "#server/businesses/operator/hosting";
+import { administratorLink, type Entrance, operatorLink } from "#server/businesses/operator/links";
+import { found, lineOf } from "#server/businesses/operator/view";
+import type { Asked } from "./command-line.ts";
+import { tableText } from "./table.ts";
+
+export const COMMAND_LINE = "the command line";
+
+export interface Desk {
+  directory: Directory;
+  hosting: Hosting;
+  clock: () => Instant;
+  /** How people reach the businesses, and where the console is. */
+  entrance: Entrance;
+  operatorOrigin: string;
+  report(error: unknown, where: string): void;
+}
+
+/** `data`: the same for programs. */
+export interface Said {
+  text: string;
+  data: unknown;
+  /** Something of it failed: the program ends with it. */
+  isFailed?: boolean;
+}
+
+export function answer(desk: Desk, asked: Asked): Promise<Said> {
+  switch (asked.verb) {
+    case "list":
+      return list(desk, asked);
+    case "create":
+      return create(desk, asked);
+    case "operator":
+      return operator(desk);
+    case "invite":
+      return invite(desk, asked.id);
+    case "suspend":
+    case "resume":
+      return turn(desk, asked);
+    case "backup":
+    case "migrate":
+      return tend(desk, asked);
+    case "hosts":
+      return hosts(desk, asked);
+  }
+}
+
+async function list(
+  { directory, hosting, clock }: Desk,
+  { filter }: Asked & { verb: "list" },
+): Promise<Said> {
+  const now = clock();
+  const chosen = found(await listBusinesses(directory), filter ? { filter } : {}, now);
+  const lines = await Promise.all(
+    chosen.map(async (business) => lineOf(business, now, await hosting.sizeOf(business))),
+  );
+  if (lines.length === 0) return { text: "No businesses.", data: [] };
+  const headings = ["ID", "STATE", "VERSION", "BACKUP PROVED", "BYTES", "PLACE", "HOSTS", "TITLE", "PROBLEM"];
+  return { text: tableText(headings, lines.map(cellsOf)), data: lines };
+}
+
+function cellsOf(line: BusinessLine): string[] {
+  const { id, state, version, isBehind, backup, size, place, hosts, title, problem } = line;
+  return [
+    id,
+    state,
+    `${version?.split("-")[0] ?? "-"}${isBehind ? " behind" : ""}`,
+    `${backup.provedAt === null ? "-" : new Date(backup.provedAt).toISOString().slice(0, 16)}${backup.isLate ? " late" : ""}`,
+    size === null ? "-" : String(size),
+    place,
+    hosts.join(","),
+    title,
+    problem ?? backup.problem ?? "-",
+  ];
+}
+
+async function create(desk: Desk, asked: Asked & { verb: "create" }): Promise<Said> {
+  const { directory, hosting, entrance } = desk;
+  const id = businessIdOf(asked.id);
+  if (!isBusinessId(id)) throw refusal("BUSINESS_ID_INVALID");
+  if (await findBusiness(directory, id)) throw refusal("BUSINESS_ID_TAKEN");
+  const made = await hosting.places[asked.place]?.(id);
+  if (!made) throw new Error("set BUSINESSES_DATABASE_URL to keep books on PostgreSQL");
+  const { place, node } = made;
+  const title = oneLine(asked.title);
+  const outcome = await addBusiness(directory, causeOf(desk), {
+    id,
+    title,
+    hostNames: asked.hosts,
+    place,
+    node,
+  });
+  if (!outcome.ok) await made.giveUp();
+  granted(outcome);
+  const token = granted(await inviteAdministrator(directory, causeOf(desk), id));
+  const link = administratorLink(entrance, asked.hosts[0]?.trim().toLowerCase() ?? "", token);
+  return {
+    text: `${id} was made. For its first administrator, good for seven days and once:\n${link}`,
+    data: { id, link },
+  };
+}
+
+async function operator({ directory, operatorOrigin, ...desk }: Desk): Promise<Said> {
+  const token = await inviteOperator(directory, causeOf(desk));
+  const link = operatorLink(operatorOrigin, token);
+  return { text: `For a new operator, good for seven days and once:\n${link}`, data: { link } };
+}
+
+async function invite(desk: Desk, id: string): Promise<Said> {
+  const { directory, entrance } = desk;
+  const token = granted(await inviteAdministrator(directory, causeOf(desk), id));
+  const business = await findBusiness(directory, id);
+  const link = administratorLink(entrance, business?.hostNames[0] ?? "", token);
+  return {
+    text: `For the first administrator of ${id}; the link of before is good no more:\n${link}`,
+    data: { id, link },
+  };
+}
+
+async function turn(
+  desk: Desk,
+  { verb, id }: Asked & { verb: "suspend" | "resume"; id: string },
+): Promise<Said> {
+  const act = verb === "suspend" ? suspendBusiness : resumeBusiness;
+  const cause = causeOf(desk);
+  granted(await act(desk.directory, cause, id));
+  await noteInBook(desk, id, cause, `operator.${verb}` as const);
+  const said = verb === "suspend" ? "is suspended: no person of it gets in" : "is open again for its people";
+  return { text: `${id} ${said}.`, data: { id, state: (await findBusiness(desk.directory, id))?.state } };
+}
+
+async function tend(
+  desk: Desk,
+  { verb, id }: Asked & { verb: "backup" | "migrate"; id: string | null },
+): Promise<Said> {
+  const { directory, hosting } = desk;
+  const all = await listBusinesses(directory);
+  const chosen =
+    id === null
+      ? all.filter(({ version, state }) => version !== null && state !== "moving" && state !== "gone")
+      : all.filter((each) => each.id === id);
+  if (id !== null && chosen.length === 0) throw refusal("BUSINESS_UNKNOWN");
+  const done: { id: string; problem: string | null }[] = [];
+  for (const business of chosen) {
+    const cause = causeOf(desk);
+    try {
+      await (verb === "backup" ? hosting.backUp(business.id) : hosting.migrate(business.id));
+      await writing(directory, (rows) =>
+        addEvent(rows, cause, { act: `business.${verb}`, businessId: business.id }),
+      );
+      await noteInBook(desk, business.id, cause, `operator.${verb}` satisfies AuditedAct);
+      done.push({ id: business.id, problem: null });
+    } catch (error) {
+      done.push({ id: business.id, problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  const word = verb === "backup" ? "backed up and proved" : "of the present form";
+  const text = done.map((each) =>
+    each.problem === null ? `${each.id}: ${word}` : `${each.id}: ${each.problem}`,
+  );
+  return {
+    text: text.join("\n") || "No businesses.",
+    data: done,
+    isFailed: done.some(({ problem }) => problem !== null),
+  };
+}
+
+async function hosts(desk: Desk, { id, change }: Asked & { verb: "hosts" }): Promise<Said> {
+  const { directory } = desk;
+  if (change) {
+    const cause = causeOf(desk);
+    const act = change.kind === "add" ? addHostName : removeHostName;
+    granted(await act(directory, cause, id, change.host));
+    await noteInBook(
+      desk,
+      id,
+      cause,
+      change.kind === "add" ? "operator.addHost" : "operator.removeHost",
+      change.host,
+    );
+  }
+  const business = await findBusiness(directory, id);
+  if (!business) throw refusal("BUSINESS_UNKNOWN");
+  return { text: business.hostNames.join("\n"), data: business.hostNames };
+}
+
+function causeOf({ clock }: Pick<Desk, "clock">): Cause {
+  return { at: clock(), who: COMMAND_LINE };
+}
+
+function granted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw refusal(outcome.code);
+  return outcome.value;
+}
+
+function refusal(code: DirectoryRefusal): Error {
+  return new Error(`${code}: ${DIRECTORY_REFUSALS[code]}`);
+}

@@ -1,0 +1,71 @@
+/** The acts with their consequences, each with its button, and the question before it. */
+import { useState } from "react";
+import type { BusinessAnswer, Invitation } from "#contract/operator";
+import { Confirm } from "../parts/Confirm.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { doAct, invite } from "../server.ts";
+import { useAct } from "../use-act.ts";
+import { DONE, type Offer, offersFor } from "./acts.ts";
+
+interface ActsProps extends Pick<BusinessAnswer, "business" | "invitedUntil"> {
+  onAnswer: (answer: BusinessAnswer) => void;
+  onInvited: (invitation: Invitation) => void;
+}
+
+export function Acts({ business, invitedUntil, onAnswer, onInvited }: ActsProps) {
+  const act = useAct();
+  const [asked, setAsked] = useState<Offer | null>(null);
+  const [underWay, setUnderWay] = useState<Offer["act"] | null>(null);
+  const [said, setSaid] = useState("");
+  const offers = offersFor({ business, invitedUntil });
+  const perform = async (offer: Offer) => {
+    setUnderWay(offer.act);
+    setSaid("");
+    const name = offer.act;
+    if (name === "invite") {
+      const made = await act.run<Invitation>(() => invite(business.id));
+      if (made) {
+        setAsked(null);
+        onInvited(made);
+      }
+    } else {
+      const answer = await act.run<BusinessAnswer>(() => doAct(business.id, name));
+      if (answer) {
+        setAsked(null);
+        setSaid(DONE[name]);
+        onAnswer(answer);
+      }
+    }
+    setUnderWay(null);
+  };
+  const begin = (offer: Offer) => {
+    act.forget();
+    if (offer.question) setAsked(offer);
+    else void perform(offer);
+  };
+  return (
+    <>
+      {said !== "" && <Notice tone="good">{said}</Notice>}
+      {act.problem !== null && asked === null && <Notice tone="bad">{act.problem}</Notice>}
+      {offers.length === 0 && <p className="dim">Con este negocio no hay nada que hacer ahora.</p>}
+      <ul className="acts">
+        {offers.map((offer) => (
+          <li key={offer.act}>
+            <p>{offer.consequence}</p>
+            <button type="button" className="button plain" disabled={act.isBusy} onClick={() => begin(offer)}>
+              {underWay === offer.act ? "Un momento…" : offer.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked?.question && (
+        <Confirm
+          question={asked.question}
+          act={act}
+          onConfirm={() => void perform(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

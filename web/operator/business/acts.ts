@@ -1,0 +1,91 @@
+/** The acts that a business in its state allows, with what follows from each in a sentence. */
+import type { BusinessAnswer } from "#contract/operator";
+import type { Instant } from "#domain/calendar/business-date";
+import type { Question } from "../parts/Confirm.tsx";
+import type { PlainAct } from "../server.ts";
+import { whenText } from "../words.ts";
+
+export interface Offer {
+  act: PlainAct | "invite";
+  label: string;
+  consequence: string;
+  /** The question before it is done; null where nothing comes of it that a person would not want. */
+  question: Question | null;
+}
+
+type Known = Pick<BusinessAnswer, "business" | "invitedUntil">;
+
+export function offersFor({ business, invitedUntil }: Known): Offer[] {
+  const { state, title, isBehind, version } = business;
+  switch (state) {
+    case "invited":
+      return [invite(title, invitedUntil), ...(version === null ? [] : [BACKUP]), suspend(title)];
+    case "open":
+      return [BACKUP, ...(isBehind ? [migrate(title)] : []), suspend(title)];
+    case "suspended":
+      return [resume(title), ...(version === null ? [] : [BACKUP])];
+    case "moving":
+    case "gone":
+      return [];
+  }
+}
+
+const BACKUP: Offer = {
+  act: "backup",
+  label: "Hacer copia ahora",
+  consequence: "Copia su libro y comprueba la copia. Su gente sigue trabajando mientras tanto.",
+  question: null,
+};
+
+function invite(title: string, until: Instant | null): Offer {
+  const consequence =
+    until === null
+      ? "No hay ninguna invitación que valga: haga una para que entre su primer administrador."
+      : `La de ahora vale hasta el ${whenText(until)}, y deja de valer con una nueva.`;
+  return {
+    act: "invite",
+    label: "Nueva invitación",
+    consequence,
+    question:
+      until === null
+        ? null
+        : {
+            title: `¿Hacer otra invitación para «${title}»?`,
+            consequence: "El enlace anterior deja de valer en este momento.",
+            confirm: "Hacer invitación",
+          },
+  };
+}
+
+function suspend(title: string): Offer {
+  const consequence =
+    "Nadie lo abre hasta que se reanude. Los teléfonos guardan lo que se cobre y lo envían después. No se borra nada.";
+  const question = {
+    title: `¿Suspender «${title}»?`,
+    consequence,
+    confirm: "Suspender",
+    isDestructive: true,
+  };
+  return { act: "suspend", label: "Suspender", consequence, question };
+}
+
+function resume(title: string): Offer {
+  const consequence = "Su gente vuelve a entrar, y los teléfonos envían lo que guardaron.";
+  const question = { title: `¿Reanudar «${title}»?`, consequence, confirm: "Reanudar" };
+  return { act: "resume", label: "Reanudar", consequence, question };
+}
+
+function migrate(title: string): Offer {
+  const consequence =
+    "Cambia su libro a la versión de este servidor. Mientras dura, el negocio dice que está en mantenimiento.";
+  const question = { title: `¿Poner al día «${title}»?`, consequence, confirm: "Poner al día" };
+  return { act: "migrate", label: "Poner al día", consequence, question };
+}
+
+/** The sentence when it is done. */
+export const DONE: Readonly<Record<PlainAct, string>> = {
+  suspend: "Suspendido. Nadie puede abrirlo hasta que lo reanude.",
+  resume: "Reanudado. Su gente ya puede entrar.",
+  backup: "Copia hecha y comprobada.",
+  migrate: "Al día.",
+};
