@@ -88,8 +88,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   askBeforeBodies(app);
   boundBodies(app, rooms);
   leaveUnread(app, patience.lingerMs);
-  compressAnswers(app);
   if (takeTurn) workInTurns(app, takeTurn);
+  compressAnswers(app);
   await describe(app, env.version);
   const events = new Events(env.db, patience.heartbeatMs);
   const attempts = new Attempts();

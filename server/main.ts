@@ -82,7 +82,12 @@ async function start(): Promise<void> {
 
 /** The server for many businesses is fetched here and nowhere else: one business alone loads nothing of it. */
 async function startMany(configuration: Configuration, folder: string): Promise<void> {
-  const { startBusinesses } = await import("./businesses/start.ts");
+  const { startBusinesses } = await import("./businesses/start.ts").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new Error(
+      "the package for a shop is for one business: run many from the source (docs/operate/many.md)",
+    );
+  });
   const { stop } = await startBusinesses({
     folder,
     configuration,

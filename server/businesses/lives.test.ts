@@ -29,23 +29,6 @@ describe.each(STORED)("the life of a business on %s", (engine) => {
     expect(server.lives.open).toEqual(["la-pina"]);
   });
 
-  it("is opened once for all who ask at the same moment", async () => {
-    server = await TestBusinesses.start(engine);
-    const { at } = await server.office("la-pina");
-    await server.lives.close("la-pina");
-    let openings = 0;
-    const before = server.host.app;
-    Object.defineProperty(server.host, "app", {
-      get() {
-        openings++;
-        return before;
-      },
-    });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => health(at)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(openings).toBe(1);
-  });
-
   it("begins no run at ten openings in a row, and one when the process was killed or is of another build", async () => {
     server = await TestBusinesses.start(engine);
     const { at, admin } = await server.office("la-pina");
@@ -72,6 +55,27 @@ describe.each(STORED)("the life of a business on %s", (engine) => {
     await server.restart({ host: { version: "test-2" } });
     expect(await tagOf()).not.toBe(afterKill);
     expect(await device.pull()).toEqual([]);
+  });
+});
+
+describe("a business", () => {
+  const engine = "sqlite in a file";
+
+  it("is opened once for all who ask at the same moment", async () => {
+    server = await TestBusinesses.start(engine);
+    const { at } = await server.office("la-pina");
+    await server.lives.close("la-pina");
+    let openings = 0;
+    const before = server.host.app;
+    Object.defineProperty(server.host, "app", {
+      get() {
+        openings++;
+        return before;
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => health(at)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(openings).toBe(1);
   });
 
   it("is closed for another, least recently used first, when memory is short, but never while it is in use", async () => {

@@ -16,6 +16,7 @@ import { type Database, openDatabase, read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
 import { bookNameIfAny } from "../db/journal/change-log.ts";
 import { isMigrated, isNewer, migrate } from "../db/migrate.ts";
+import { addressOf } from "../db/postgres-server.ts";
 import type { TrustedPlan } from "../features/backups/trusted.ts";
 import type { Business } from "./directory/businesses.ts";
 import type { SharedServers } from "./shared-servers.ts";
@@ -136,14 +137,25 @@ export function placesOf(
   { id, place }: Pick<Business, "id" | "place">,
   places: BookPlaces,
 ): OpenBook["places"] {
+  const { environment } = places;
   const directory = folderOf(places.folder, id);
   const source: BookSource =
     place.engine === "sqlite"
       ? { file: databaseFile(directory) }
-      : { url: place.url.reveal(), environment: places.environment };
+      : { url: place.url.reveal(), environment, ...administering(place, environment) };
   return {
     source,
     folder: join(directory, "backups"),
     secondFolder: places.secondFolder === null ? null : join(places.secondFolder, id),
   };
+}
+
+/** The role that makes places makes the databases too in which copies are proved: a business's own may not. */
+function administering(
+  { url, schema }: Extract<Business["place"], { engine: "postgresql" }>,
+  environment: BookPlaces["environment"],
+): { adminUrl?: string } {
+  const adminUrl = environment.BUSINESSES_DATABASE_URL?.trim();
+  if (!adminUrl || schema === null || addressOf(adminUrl) !== addressOf(url.reveal())) return {};
+  return { adminUrl };
 }

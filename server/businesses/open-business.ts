@@ -13,7 +13,7 @@ import { type Business, businessOfBook, noteBookName, noteLeft, noteOpened } fro
 import type { Directory } from "./directory/database.ts";
 import { judgeInvitation, useInvitation } from "./directory/invitations.ts";
 import { type BookPlaces, type OpenBook, openBookOf } from "./open-book.ts";
-import type { Turns } from "./turns.ts";
+import { SHARES, type Turns } from "./turns.ts";
 
 export interface Host {
   directory: Directory;
@@ -53,7 +53,9 @@ export async function openBusiness(
       version: migrationNames(book.db.engine).at(-1) ?? "",
       begunAt: (await read(book.db, hasUsers)) ? clock() : null,
     });
-    await clearLeftovers(book.db, book.places).catch((error: unknown) => report(error, "backup"));
+    // One that was closed cleanly left nothing behind.
+    if (business.left === null)
+      await clearLeftovers(book.db, book.places).catch((error: unknown) => report(error, "backup"));
     const app = await (host.build ?? createApp)(appOptions(host, business, book, report));
     if (business.bookName === null) await noteBookName(directory, id, await read(book.db, bookName));
     await app.ready();
@@ -74,7 +76,7 @@ async function refuseTwice({ directory }: Host, { id }: Business, { db }: OpenBo
 
 function appOptions(
   { directory, clock, version, turns, app }: Host,
-  { id, left }: Business,
+  { id, left, place }: Business,
   { db, places }: OpenBook,
   report: Host["report"],
 ): AppOptions {
@@ -84,7 +86,7 @@ function appOptions(
     clock,
     version,
     report,
-    takeTurn: turns.of(id),
+    takeTurn: turns.of(id, SHARES[place.engine]),
     invitation: invitationOf(directory, id, clock),
     backupFolder: places.folder,
     ...("url" in places.source ? { backupSource: places.source } : {}),

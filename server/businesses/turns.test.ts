@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { FakeTimers } from "#testkit/server/businesses";
-import { Turns } from "./turns.ts";
+import { SHARES, Turns } from "./turns.ts";
 
-const limits = { inAll: 3, each: 2, lentMs: 1000 };
+const limits = { together: 2, lentMs: 1000 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Asks for a turn, and notes who got one. */
-function asking(turns: Turns, got: string[]) {
-  return (business: string, name = business) => {
+function asking(turns: Turns, got: string[], share?: number) {
+  return (business: string, name = business, isRead = false) => {
     const turn = { giveBack: () => {} };
     void turns
-      .of(business)()
+      .of(
+        business,
+        share,
+      )(isRead)
       .then((giveBack) => {
         got.push(name);
         turn.giveBack = giveBack;
@@ -20,38 +23,61 @@ function asking(turns: Turns, got: string[]) {
 }
 
 describe("turns among businesses", () => {
-  it("serve one that sends a single request after one of the hundreds of another", async () => {
+  it("serve one that sends a single request before the hundreds that another has waiting", async () => {
     const got: string[] = [];
     const ask = asking(new Turns(limits, new FakeTimers()), got);
     const flood = Array.from({ length: 300 }, (_, n) => ask("mucha", `mucha ${n}`));
     await settled();
     expect(got).toEqual(["mucha 0", "mucha 1"]);
-    ask("poca");
-    await settled();
-    expect(got.at(-1)).toBe("poca");
-    const third = ask("otra");
-    await settled();
-    expect(got).toHaveLength(3);
+    const few = ask("poca");
+    ask("otra");
     flood[0]?.giveBack();
     await settled();
-    expect(got.at(-1)).toBe("otra");
-    third.giveBack();
+    expect(got).toHaveLength(2);
+    flood[1]?.giveBack();
     await settled();
-    expect(got.at(-1)).toBe("mucha 2");
+    expect(got.slice(2)).toEqual(["poca"]);
+    few.giveBack();
+    await settled();
+    expect(got.slice(3)).toEqual(["otra"]);
   });
 
-  it("keep the order within a business, and are given back once", async () => {
+  it("go on for a business alone, writes together and each read by itself, in their order", async () => {
     const got: string[] = [];
     const turns = new Turns(limits, new FakeTimers());
     const ask = asking(turns, got);
-    const first = ask("una", "1");
-    for (const name of ["2", "3", "4"]) ask("una", name);
+    const [one, two] = [ask("una", "1"), ask("una", "2")];
+    const read = ask("una", "read", true);
+    ask("una", "3");
     await settled();
-    first.giveBack();
-    first.giveBack();
+    one.giveBack();
+    one.giveBack();
     await settled();
-    expect(got).toEqual(["1", "2", "3"]);
-    expect(turns.waiting).toBe(1);
+    expect(got).toEqual(["1", "2"]);
+    two.giveBack();
+    await settled();
+    expect(got).toEqual(["1", "2", "read"]);
+    expect(turns.waitingOf("una")).toBe(1);
+    read.giveBack();
+    await settled();
+    expect(got).toEqual(["1", "2", "read", "3"]);
+    expect(turns.waiting).toBe(0);
+  });
+
+  it("let four businesses on PostgreSQL work at once, and a file by itself", async () => {
+    const got: string[] = [];
+    const turns = new Turns(limits, new FakeTimers());
+    const ask = asking(turns, got, SHARES.postgresql);
+    const first = ["a", "b", "c", "d", "e"].map((name) => ask(name));
+    asking(turns, got)("archivo");
+    await settled();
+    expect(got).toEqual(["a", "b", "c", "d"]);
+    for (const turn of first) turn.giveBack();
+    await settled();
+    expect(got.slice(4)).toEqual(["e"]);
+    first[4]?.giveBack();
+    await settled();
+    expect(got.slice(5)).toEqual(["archivo"]);
   });
 
   it("are taken back from a request that works on for long", async () => {

@@ -1,41 +1,51 @@
 /**
  * Turns to work, in rotation among the businesses that wait: one that sends a thousand requests at once does not hold up one
- * that sends a single one. Within a business, requests keep their order.
+ * that sends a single one. Files are read and written by this very thread, so two businesses at once would only make both
+ * slower. Within a business writes work together, because they share a flush to the disk.
  */
 import type { TakeTurn } from "../http/turns.ts";
 import { TIMERS, type Timers } from "./timers.ts";
 
 export interface TurnLimits {
-  /** Requests that work at one moment. */
-  inAll: number;
-  /** Those of one business among them. */
-  each: number;
-  /** A turn is lent for so long: a request that works on for minutes waits for a disk or a thread, and not for the processor. */
+  /** Writes of one business that work at one moment. A read works without any other. */
+  together: number;
+  /**
+   * A turn is lent for so long: a request that works on waits for a disk, a thread or another machine, and needs this thread
+   * no more than now and then.
+   */
   lentMs: number;
 }
 
-/** Work that arrives together shares a flush to the disk, so that a business alone is given several turns. */
-export const TURN_LIMITS: TurnLimits = { inAll: 6, each: 4, lentMs: 2_000 };
+export const TURN_LIMITS: TurnLimits = { together: 2, lentMs: 1_000 };
+
+/** The part of the server that a business takes while it works: PostgreSQL works beside it, and a file does not. */
+export const SHARES = { sqlite: 1, postgresql: 1 / 4 } as const;
+
+interface Waiting {
+  weight: number;
+  begin(): void;
+}
 
 interface Line {
+  share: number;
+  /** The weights of those that work. */
   working: number;
-  waiting: (() => void)[];
+  waiting: Waiting[];
 }
 
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #timers: Timers;
-  /** The businesses that work or wait. The first is asked first. */
+  /** The businesses that work or wait. The one that was served longest ago is the first. */
   readonly #lines = new Map<string, Line>();
-  #working = 0;
 
   constructor(limits = TURN_LIMITS, timers = TIMERS) {
     this.#limits = limits;
     this.#timers = timers;
   }
 
-  of(business: string): TakeTurn {
-    return () => this.#take(business);
+  of(business: string, share: number = SHARES.sqlite): TakeTurn {
+    return (isRead) => this.#take(business, share, isRead ? this.#limits.together : 1);
   }
 
   /** How many wait. */
@@ -48,11 +58,11 @@ export class Turns {
     return this.#lines.get(business)?.waiting.length ?? 0;
   }
 
-  async #take(business: string): Promise<() => void> {
-    const line = this.#lines.get(business) ?? { working: 0, waiting: [] };
+  async #take(business: string, share: number, weight: number): Promise<() => void> {
+    const line = this.#lines.get(business) ?? { share, working: 0, waiting: [] };
     this.#lines.set(business, line);
-    await new Promise<void>((resolve) => {
-      line.waiting.push(resolve);
+    await new Promise<void>((begin) => {
+      line.waiting.push({ weight, begin });
       this.#next();
     });
     let isHeld = true;
@@ -60,9 +70,12 @@ export class Turns {
       if (!isHeld) return;
       isHeld = false;
       cancel();
-      this.#working--;
-      line.working--;
-      if (line.working === 0 && line.waiting.length === 0) this.#lines.delete(business);
+      line.working -= weight;
+      if (line.working === 0) {
+        // It has had its turn, and goes behind the others.
+        this.#lines.delete(business);
+        if (line.waiting.length > 0) this.#lines.set(business, line);
+      }
       this.#next();
     };
     const cancel = this.#timers.after(this.#limits.lentMs, giveBack);
@@ -70,28 +83,29 @@ export class Turns {
   }
 
   #next(): void {
-    while (this.#working < this.#limits.inAll) {
-      const found = this.#mostPatient();
-      if (!found) return;
-      const [business, line] = found;
-      // Served, it goes behind the others.
-      this.#lines.delete(business);
-      this.#lines.set(business, line);
-      this.#working++;
-      line.working++;
-      line.waiting.shift()?.();
+    for (let found = this.#mayBegin(); found; found = this.#mayBegin()) {
+      const [, line] = found;
+      for (let next = line.waiting[0]; next && this.#fits(line, next); next = line.waiting[0]) {
+        line.waiting.shift();
+        line.working += next.weight;
+        next.begin();
+      }
     }
   }
 
-  /** Among those that wait, the one that works least, and of several the one that was served longest ago. */
-  #mostPatient(): [string, Line] | undefined {
-    let found: [string, Line] | undefined;
-    for (const one of this.#lines) {
-      const [, { working, waiting }] = one;
-      if (waiting.length === 0 || working >= this.#limits.each) continue;
-      if (!found || working < found[1].working) found = one;
-      if (working === 0) break;
-    }
-    return found;
+  /** One that works goes on taking turns as long as no other waits for its place. */
+  #mayBegin(): [string, Line] | undefined {
+    const lines = [...this.#lines];
+    const taken = lines.reduce((sum, [, { working, share }]) => sum + (working > 0 ? share : 0), 0);
+    const isAwaited = lines.some(([, { working, waiting }]) => working === 0 && waiting.length > 0);
+    return lines.find(([, line]) => {
+      const [next] = line.waiting;
+      if (!next) return false;
+      return line.working > 0 ? !isAwaited && this.#fits(line, next) : taken + line.share <= 1;
+    });
+  }
+
+  #fits({ working }: Line, { weight }: Waiting): boolean {
+    return working + weight <= this.#limits.together;
   }
 }

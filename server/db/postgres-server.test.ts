@@ -3,8 +3,13 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#server/app";
+import { Agent, type Asking } from "#testkit/server/agent";
+import { grantLoan } from "#testkit/server/book";
+import { fakeClock } from "#testkit/server/clock";
 import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { type Database, inside, openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
 import { dropPostgresPlace, makePostgresPlace } from "./postgres-place.ts";
 import { addressOf, PostgresServer, type SharedOptions } from "./postgres-server.ts";
 
@@ -129,6 +134,29 @@ describe.each(SERVERS)("several businesses on %s", (engine) => {
     inside(open("bea", there)).changed();
     await expect.poll(() => heard).toEqual(["eva", "bea"]);
     expect(await connections("cuadre notices")).toEqual(["cuadre", "cuadre"]);
+  });
+
+  it("serve their people at once over two connections for all, each with its own book", async () => {
+    const server = serverOf({ connections: 2 });
+    const clock = fakeClock();
+    const lent = await Promise.all(
+      (["ana", "bea", "eva"] as const).map(async (name) => {
+        const db = open(name, server);
+        await migrate(db);
+        const reports: unknown[] = [];
+        const report = (error: unknown) => reports.push(error);
+        const app = await createApp({ db, clock, version: "test", report });
+        const inject: Asking["inject"] = (request) => app.inject(request);
+        const admin = await Agent.setUp({ clock, inject }, `Negocio de ${name}`);
+        const device = await admin.device();
+        const loan = await grantLoan(device);
+        const loans = (await device.pull()).filter(({ c }) => c === "loans");
+        await app.close();
+        return { loan: loan.id, loans: loans.map(({ id }) => id), reports };
+      }),
+    );
+    expect(new Set(lent.map(({ loan }) => loan)).size).toBe(3);
+    expect(lent).toEqual(lent.map(({ loan }) => ({ loan, loans: [loan], reports: [] })));
   });
 
   it("are closed one by one, and the others go on", async () => {

@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
-import { clientArgs } from "#testkit/server/book";
+import { clientArgs, newId } from "#testkit/server/book";
 import { TestServer } from "#testkit/server/server";
 import { createApp } from "../app.ts";
 
@@ -80,7 +80,7 @@ it("a turn is given back by a request that is refused, and by one that fails", a
   server = started;
   const { port, held, most, end } = await inTurns();
   for (const path of [
-    "/api/files/no-es-un-id",
+    `/api/files/${newId()}`,
     "/api/audit?limit=muchos",
     "/api/users/x/devices",
     "/no-hay",

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Resolves when the work may begin; answers how to give the turn back. */
-export type TakeTurn = () => Promise<() => void>;
+export type TakeTurn = (isRead: boolean) => Promise<() => void>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ export function workInTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
   };
   app.addHook("preHandler", async (request) => {
     if (request.is404 || request.routeOptions.config.isStream) return;
-    held.set(request, await takeTurn());
+    held.set(request, await takeTurn(request.method === "GET"));
   });
   app.addHook("onSend", async (request) => giveBack(request));
   // An answer that could not be made comes by neither of these alone.

@@ -4,8 +4,9 @@ import { type Database, openDatabase } from "../database.ts";
 import { isNewer, migrate } from "../migrate.ts";
 import { copyRows } from "./back-up.ts";
 import { checkFile } from "./check-file.ts";
-import { fillThrowaway, type PostgresSource, withNewDatabase } from "./postgres-dump.ts";
+import type { PostgresSource } from "./postgres-dump.ts";
 import { standAlone } from "./sqlite-copy.ts";
+import { fillThrowaway, withNewDatabase } from "./throwaway.ts";
 
 /** `damaged`: a part of it cannot be read; `foreign`: it is no book; `newer`: a later build wrote it. */
 export class UnfitCopy extends Error {

@@ -5,7 +5,8 @@ import { type Database, openDatabase, snapshot } from "../database.ts";
 import { isMigrated, migrate } from "../migrate.ts";
 import type { BookCopy, BookSource } from "./back-up.ts";
 import { checkFile } from "./check-file.ts";
-import { fillThrowaway, type PostgresSource, withNewDatabase } from "./postgres-dump.ts";
+import type { PostgresSource } from "./postgres-dump.ts";
+import { fillThrowaway, withNewDatabase } from "./throwaway.ts";
 import { differingTotal, type Totals, totalsOf } from "./totals.ts";
 
 /** Throws with what is wrong, when the copy is not the book. */

@@ -36,7 +36,7 @@ const PRESENT: Record<Engine, string> = {
   sqlite:
     "select t.name || '.' || c.name as name from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table'",
   postgresql:
-    "select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema()",
+    "select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped",
 };
 
 export function totalsOf({ engine, tx }: Handle): Promise<Totals> {

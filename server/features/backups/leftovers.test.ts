@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import type { BookSource } from "../../db/copy/back-up.ts";
-import { withNewDatabase } from "../../db/copy/postgres-dump.ts";
+import { withNewDatabase } from "../../db/copy/throwaway.ts";
 import { inside, read } from "../../db/database.ts";
 import { listBackups } from "../../db/journal/backups.ts";
 import { clearLeftovers } from "./leftovers.ts";
@@ -176,7 +176,7 @@ describe.each(servers)("the database in which a copy is proved, on %s", (engine)
       { URL: source.url },
       `
       import { openDatabase } from "#server/db/database";
-      import { withNewDatabase } from "#server/db/copy/postgres-dump";
+      import { withNewDatabase } from "#server/db/copy/throwaway";
       const source = { url: process.env.URL, environment: process.env };
       const db = openDatabase({ engine: "postgresql", url: source.url, connections: 1 });
       await withNewDatabase(db, source, async ({ url }) => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { dropLeftProofs } from "../../db/copy/postgres-dump.ts";
+import { dropLeftProofs } from "../../db/copy/throwaway.ts";
 import { marksIn } from "../../db/copy/under-way.ts";
 import { type Database, read } from "../../db/database.ts";
 import { failBackup, listBackups } from "../../db/journal/backups.ts";
