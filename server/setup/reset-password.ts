@@ -12,11 +12,15 @@ import { hashPassword } from "../passwords.ts";
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 16;
 
+export function newPassword(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
 /** Answers the new password, which is written nowhere else; sessions begun with the old one end. */
 export async function resetPassword(db: Database, clock: () => Instant, email: string): Promise<string> {
   const account = await read(db, (handle) => findAccount(handle, emailOf(email)));
   if (!account) throw new Error(`no account has the e-mail ${email}`);
-  const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  const password = newPassword();
   const passwordHash = await hashPassword(password);
   const userId = account.id as Id;
   await transact(db, async (writing) => {

@@ -1,6 +1,7 @@
 /** The command line beside a server that runs: it does what the console does, and the server notices. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listEvents } from "#server/businesses/directory/events";
+import { acceptInvitation, operatorBy } from "#server/businesses/directory/operators";
 import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
 import { beside } from "#server/businesses/operator/beside";
 import { makeTrustedCopy } from "#server/features/backups/trusted";
@@ -121,6 +122,23 @@ it("host names are listed, added and taken away", async () => {
 
 it("a new operator comes by a link to the console", async () => {
   expect((await say("operator")).text).toMatch(/https:\/\/operador\.example\/operador#[\w-]{32}$/);
+});
+
+it("an operator who forgot the password gets another, and one who left is removed unless no other is left", async () => {
+  for (const name of ["olga", "otilia"]) {
+    const { link } = (await say("operator")).data as { link: string };
+    const person = { name, email: `${name}@prueba.example`, password: "clave-de-antes" };
+    await acceptInvitation(desk.directory, link.split("#")[1] ?? "", person, desk.clock());
+  }
+  const { password } = (await say("operator", "reset", "Olga@Prueba.example")).data as { password: string };
+  const enters = async (typed: string) =>
+    (await operatorBy(desk.directory, { email: "olga@prueba.example", password: typed })).ok;
+  expect([await enters(password), await enters("clave-de-antes")]).toEqual([true, false]);
+  await say("operator", "remove", "otilia@prueba.example");
+  await expect(say("operator", "remove", "olga@prueba.example")).rejects.toThrow("OPERATOR_LAST");
+  await expect(say("operator", "reset", "nadie@prueba.example")).rejects.toThrow(
+    "no operator has the e-mail",
+  );
 });
 
 it("a table keeps its columns apart, and no line ends in spaces", () => {

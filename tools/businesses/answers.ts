@@ -3,7 +3,7 @@
 import { businessIdOf } from "#contract/business-names";
 import type { BusinessLine } from "#contract/operator";
 import type { Instant } from "#domain/calendar/business-date";
-import { oneLine } from "#domain/search/look-alikes";
+import { emailOf, oneLine } from "#domain/search/look-alikes";
 import {
   addBusiness,
   findBusiness,
@@ -17,6 +17,7 @@ import { writing } from "#server/businesses/directory/database";
 import { addEvent, type Cause } from "#server/businesses/directory/events";
 import { addHostName, removeHostName } from "#server/businesses/directory/host-names";
 import { inviteAdministrator, inviteOperator } from "#server/businesses/directory/invitations";
+import { listOperators, removeOperator, setPassword } from "#server/businesses/directory/operators";
 import {
   DIRECTORY_REFUSALS,
   type DirectoryRefusal,
@@ -26,6 +27,7 @@ import { type AuditedAct, noteInBook } from "#server/businesses/operator/busines
 import type { Hosting } from "#server/businesses/operator/hosting";
 import { administratorLink, type Entrance, operatorLink } from "#server/businesses/operator/links";
 import { found, lineOf } from "#server/businesses/operator/view";
+import { newPassword } from "#server/setup/reset-password";
 import type { Asked } from "./command-line.ts";
 import { tableText } from "./table.ts";
 
@@ -56,7 +58,7 @@ export function answer(desk: Desk, asked: Asked): Promise<Said> {
     case "create":
       return create(desk, asked);
     case "operator":
-      return operator(desk);
+      return asked.change ? changeOperator(desk, asked.change) : operator(desk);
     case "invite":
       return invite(desk, asked.id);
     case "suspend":
@@ -129,6 +131,23 @@ async function operator({ directory, operatorOrigin, ...desk }: Desk): Promise<S
   const token = await inviteOperator(directory, causeOf(desk));
   const link = operatorLink(operatorOrigin, token);
   return { text: `For a new operator, good for seven days and once:\n${link}`, data: { link } };
+}
+
+/** A new password ends the sessions of before. */
+async function changeOperator(
+  desk: Desk,
+  { kind, email }: { kind: "reset" | "remove"; email: string },
+): Promise<Said> {
+  const { directory } = desk;
+  const known = (await listOperators(directory)).find((each) => each.email === emailOf(email));
+  if (!known) throw new Error(`no operator has the e-mail ${email}`);
+  if (kind === "remove") {
+    granted(await removeOperator(directory, causeOf(desk), known.id));
+    return { text: `${known.email} is no operator any more.`, data: { email: known.email } };
+  }
+  const password = newPassword();
+  granted(await setPassword(directory, causeOf(desk), known.id, password));
+  return { text: `The new password of ${known.email}: ${password}`, data: { email: known.email, password } };
 }
 
 async function invite(desk: Desk, id: string): Promise<Said> {

@@ -5,7 +5,7 @@ import { BUSINESS_FILTERS, type BusinessFilter, type PlaceKind } from "#contract
 export type Asked =
   | { verb: "list"; filter: BusinessFilter | null }
   | { verb: "create"; id: string; title: string; hosts: string[]; place: PlaceKind }
-  | { verb: "operator" }
+  | { verb: "operator"; change: { kind: "reset" | "remove"; email: string } | null }
   | { verb: "invite"; id: string }
   | { verb: "suspend" | "resume"; id: string }
   /** Null: all of this node. */
@@ -23,7 +23,7 @@ const USAGES = {
   list: "list [--behind | --problem | --suspended]",
   create: 'create ID "TITLE" HOST… [--place postgresql]',
   invite: "invite ID",
-  operator: "operator",
+  operator: "operator | operator reset EMAIL | operator remove EMAIL",
   suspend: "suspend ID",
   resume: "resume ID",
   backup: "backup ID | backup --all",
@@ -80,7 +80,11 @@ const READ: Record<Verb, (rest: string[], values: Values) => Asked | null> = {
     if (id === undefined || title === undefined || hosts.length === 0) return null;
     return place === "file" || place === "postgresql" ? { verb: "create", id, title, hosts, place } : null;
   },
-  operator: (rest) => (rest.length > 0 ? null : { verb: "operator" }),
+  operator: ([kind, email, ...more]) => {
+    if (kind === undefined) return { verb: "operator", change: null };
+    if ((kind !== "reset" && kind !== "remove") || email === undefined || more.length > 0) return null;
+    return { verb: "operator", change: { kind, email } };
+  },
   invite: one("invite"),
   suspend: one("suspend"),
   resume: one("resume"),

@@ -21,8 +21,8 @@ export function SignIn({ needsFirst, said }: { needsFirst: boolean; said: string
       )}
       <SignInForm />
       <p className="dim small">
-        Si olvidó su contraseña, en el servidor se hace un enlace nuevo:{" "}
-        <code>npm run businesses -- operator</code>
+        Si olvidó su contraseña, en el servidor se pone otra:{" "}
+        <code>npm run businesses -- operator reset CORREO</code>
       </p>
     </Frame>
   );
