@@ -131,8 +131,8 @@ export const businessAnswer = z.strictObject({
   invitedUntil: value.instant.nullable(),
   /** Newest first. */
   events: z.array(operatorEvent),
-  /** Whether its book can be taken to another place from here. */
-  canMove: z.boolean(),
+  /** The place to which its book can be taken from here; null where there is no other. */
+  moveTo: z.enum(PLACE_KINDS).nullable(),
 });
 export type BusinessAnswer = z.infer<typeof businessAnswer>;
 

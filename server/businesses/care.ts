@@ -160,8 +160,13 @@ export async function noteCopies(
     await noteBackup(host.directory, id, { problem });
 }
 
-/** Sweeps once, and looks after copies from then on. Answers how to stop. */
-export function takeCare(care: Care, copier: Copier, timers: Timers = TIMERS): () => Promise<void> {
+/** Sweeps once, and looks after copies from then on, and after what is to be cleared away. Answers how to stop. */
+export function takeCare(
+  care: Care,
+  copier: Copier,
+  clearAway: () => Promise<unknown>,
+  timers: Timers = TIMERS,
+): () => Promise<void> {
   let isStopping = false;
   const isStopped = () => isStopping;
   const report = (error: unknown) => care.host.report(error, "care");
@@ -170,7 +175,10 @@ export function takeCare(care: Care, copier: Copier, timers: Timers = TIMERS): (
     report,
   );
   const cancel = timers.every(LOOK_EVERY_MS, () => {
-    working = working.then(() => copyBooks(care, copier, isStopped)).catch(report);
+    working = working
+      .then(() => copyBooks(care, copier, isStopped))
+      .then(clearAway)
+      .then(() => {}, report);
   });
   return async () => {
     isStopping = true;

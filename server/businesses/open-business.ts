@@ -9,7 +9,14 @@ import { migrationNames } from "../db/migrate.ts";
 import { hasUsers } from "../db/records/accounts.ts";
 import type { Invitation } from "../environment.ts";
 import { clearLeftovers } from "../features/backups/leftovers.ts";
-import { type Business, businessOfBook, noteBookName, noteLeft, noteOpened } from "./directory/businesses.ts";
+import {
+  type Business,
+  businessOfBook,
+  findBusiness,
+  noteBookName,
+  noteLeft,
+  noteOpened,
+} from "./directory/businesses.ts";
 import type { Directory } from "./directory/database.ts";
 import { judgeInvitation, useInvitation } from "./directory/invitations.ts";
 import { type BookPlaces, type OpenBook, openBookOf } from "./open-book.ts";
@@ -47,6 +54,7 @@ export async function openBusiness(
   const report = (error: unknown, where: string) => host.report(error, `${id} ${where}`);
   const book = await openBookOf(business, places, (line) => report(line, "migration"));
   try {
+    await refuseMoved(host, business);
     await refuseTwice(host, business, book);
     await noteOpened(directory, id, {
       at: by === "people" ? clock() : null,
@@ -64,6 +72,13 @@ export async function openBusiness(
     await book.close();
     throw error;
   }
+}
+
+/** Between a request and the lock on its book, a move may have taken the book elsewhere. */
+async function refuseMoved({ directory }: Host, { id, place, node }: Business): Promise<void> {
+  const now = await findBusiness(directory, id);
+  const isHere = now?.place.engine === place.engine && now.node === node && now.state !== "moving";
+  if (!isHere) throw new Error(`${id} was moved meanwhile`);
 }
 
 /** A file that was copied would be one book of two businesses. */

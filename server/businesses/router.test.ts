@@ -9,7 +9,7 @@ import { checkBooks } from "../books/check.ts";
 import {
   beginMove,
   endBusiness,
-  finishMove,
+  giveUpMove,
   resumeBusiness,
   suspendBusiness,
 } from "./directory/businesses.ts";
@@ -202,7 +202,8 @@ describe("a business", () => {
     const { statusCode, headers } = await moving.inject({ method: "GET", url: "/api/setup" });
     expect([statusCode, headers["retry-after"]]).toEqual([503, "15"]);
     expect(server.lives.open).not.toContain("mudada");
-    expectDone(await finishMove(directory, cause, "mudada", null));
+    const { place } = await moving.row();
+    expectDone(await giveUpMove(directory, cause, "mudada", { place, reason: "" }));
     expect((await moving.inject({ method: "GET", url: "/api/setup" })).statusCode).toBe(200);
     expectDone(await endBusiness(directory, cause, "mudada"));
     expect((await moving.inject({ method: "GET", url: "/api/setup" })).statusCode).toBe(404);

@@ -16,6 +16,8 @@ import { inviteOperator } from "./directory/invitations.ts";
 import { hasOperators } from "./directory/operators.ts";
 import { hostOfHeader } from "./host-name.ts";
 import { LIFE_LIMITS, Lives } from "./lives.ts";
+import { removeFormer } from "./move/former.ts";
+import { Mover } from "./move/mover.ts";
 import type { Host } from "./open-business.ts";
 import { operatorApp } from "./operator/seam.ts";
 import { createRouter } from "./router.ts";
@@ -48,6 +50,7 @@ export interface Starting {
 /** All that the operator's console needs. */
 export interface OperatorSeam extends Care {
   directory: Directory;
+  mover: Mover;
   operatorHost: string;
   webRoot?: string;
 }
@@ -83,7 +86,9 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   const lives = new Lives(host, { ...LIFE_LIMITS, mostBytes: settings.mostBytes });
   const care: Care = { host, lives, node: settings.node };
   const { operatorHost, node } = settings;
-  const seam = { ...care, directory, operatorHost, ...(webRoot === undefined ? {} : { webRoot }) };
+  const mover = new Mover(care, { adminUrl: settings.places });
+  await mover.settleLeft("the start of the server");
+  const seam = { ...care, directory, operatorHost, mover, ...(webRoot === undefined ? {} : { webRoot }) };
   const build = starting.operatorApp ?? operatorApp;
   const consoleApp = await build(seam);
   await consoleApp.ready();
@@ -100,13 +105,14 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   await greet(starting, directory, operatorHost, port, clock());
   const stopWatching = watchStates(care);
   const { copier, giveUp } = threadCopier();
-  const stopCaring = takeCare(care, copier);
+  const stopCaring = takeCare(care, copier, () => removeFormer(care, settings.places));
   return {
     port,
     async stop() {
       const closed = new Promise((done) => router.close(done));
       router.closeIdleConnections();
       stopWatching();
+      await mover.end();
       await giveUp();
       await stopCaring();
       await lives.end();
@@ -132,6 +138,7 @@ export function settingsOf(variables: Variables) {
   const [url, places] = [text("DIRECTORY_URL"), text("BUSINESSES_DATABASE_URL")];
   return {
     url,
+    places,
     /** The addresses of no business. */
     listening: [places, url].filter((each) => each !== null),
     connections: connections === null ? undefined : Number(connections),

@@ -4,7 +4,7 @@ import { listBusinesses } from "#server/businesses/directory/businesses";
 import { type Directory, writing } from "#server/businesses/directory/database";
 import { listEvents } from "#server/businesses/directory/events";
 import { inviteOperator } from "#server/businesses/directory/invitations";
-import type { Mover } from "#server/businesses/operator/hosting";
+import type { Mover } from "#server/businesses/move/mover";
 import { operatorApp } from "#server/businesses/operator/seam";
 import type { Reply } from "./agent.ts";
 import { type BusinessAt, TestBusinesses } from "./businesses.ts";
@@ -15,6 +15,8 @@ export const OPERATOR = {
   email: "olga@prueba.example",
   password: "clave-de-la-operadora",
 };
+
+type OfferedMover = Pick<Mover, "begin" | "cancel" | "otherPlace">;
 
 export interface Route {
   method: string;
@@ -33,7 +35,7 @@ export class TestConsole {
   readonly app: FastifyInstance;
   /** Every route that the console has, as it was made. */
   readonly routes: readonly Route[];
-  /** The cookie of the operator who signed in last. */
+  /** The session of the operator who came last. */
   cookie = "";
 
   private constructor(businesses: TestBusinesses, app: FastifyInstance) {
@@ -42,7 +44,7 @@ export class TestConsole {
     this.routes = routesOf(app);
   }
 
-  static async start(engine: EngineName, { mover }: { mover?: Mover } = {}): Promise<TestConsole> {
+  static async start(engine: EngineName, { mover }: { mover?: OfferedMover } = {}): Promise<TestConsole> {
     const businesses = await TestBusinesses.start(engine);
     const { url } = businesses.place.location;
     const environment = url === null ? process.env : { ...process.env, BUSINESSES_DATABASE_URL: url };
@@ -60,7 +62,7 @@ export class TestConsole {
   }
 
   /** With its first operator, who is signed in. */
-  static async entered(engine: EngineName, options: { mover?: Mover } = {}): Promise<TestConsole> {
+  static async entered(engine: EngineName, options: { mover?: OfferedMover } = {}): Promise<TestConsole> {
     const console = await TestConsole.start(engine, options);
     await console.enter();
     return console;

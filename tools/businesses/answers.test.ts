@@ -1,9 +1,12 @@
 /** The command line beside a server that runs: it does what the console does, and the server notices. */
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findBusiness } from "#server/businesses/directory/businesses";
 import { listEvents } from "#server/businesses/directory/events";
 import { acceptInvitation, operatorBy } from "#server/businesses/directory/operators";
 import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
+import { Mover } from "#server/businesses/move/mover";
 import { beside } from "#server/businesses/operator/beside";
+import { closeChanged } from "#server/businesses/watch";
 import { makeTrustedCopy } from "#server/features/backups/trusted";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { BusinessAt, TestBusinesses } from "#testkit/server/businesses";
@@ -24,6 +27,7 @@ beforeEach(async () => {
     directory,
     clock,
     hosting: beside({ host, lives, node }, makeTrustedCopy),
+    mover: new Mover({ host, lives, node }, { adminUrl: "postgres://x@127.0.0.1:1/none" }),
     entrance: { protocol: "https", host: "operador.example" },
     operatorOrigin: "https://operador.example",
     report: (error) => businesses.reports.push(error),
@@ -33,6 +37,12 @@ afterEach(async () => {
   await lives.end();
   await businesses.close();
 });
+
+async function closeWhenMoving(): Promise<void> {
+  const { host, lives: open, node } = businesses;
+  await expect.poll(async () => (await findBusiness(host.directory, "la-pina"))?.state).toBe("moving");
+  await closeChanged({ host, lives: open, node });
+}
 
 const say = (...args: string[]) => answer(desk, readLine(args).asked);
 const actsOf = async (id: string) =>
@@ -107,6 +117,18 @@ it("the list says how each business is kept, as a table and for programs", async
     { id: "la-pina", isBehind: false },
   ]);
   expect((await say("list", "--suspended")).data).toEqual([]);
+});
+
+it("a move that cannot be made says where the book is, and why", async () => {
+  const { at } = await businesses.office("la-pina");
+  // The server closes the book as soon as it sees that it moves.
+  const closing = closeWhenMoving();
+  const moved = await say("move", "la-pina", "postgresql");
+  await closing;
+  expect(moved).toMatchObject({ isFailed: true, data: { isMoved: false } });
+  expect(moved.text).toContain("ECONNREFUSED");
+  expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(200);
+  await expect(say("move", "la-pina", "file")).rejects.toThrow("MOVE_HERE");
 });
 
 it("host names are listed, added and taken away", async () => {

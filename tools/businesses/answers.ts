@@ -14,7 +14,7 @@ import {
 } from "#server/businesses/directory/businesses";
 import type { Directory } from "#server/businesses/directory/database";
 import { writing } from "#server/businesses/directory/database";
-import { addEvent, type Cause } from "#server/businesses/directory/events";
+import { addEvent, type Cause, listEvents } from "#server/businesses/directory/events";
 import { addHostName, removeHostName } from "#server/businesses/directory/host-names";
 import { inviteAdministrator, inviteOperator } from "#server/businesses/directory/invitations";
 import { listOperators, removeOperator, setPassword } from "#server/businesses/directory/operators";
@@ -23,6 +23,7 @@ import {
   type DirectoryRefusal,
   type Outcome,
 } from "#server/businesses/directory/refusals";
+import type { Mover } from "#server/businesses/move/mover";
 import { type AuditedAct, noteInBook } from "#server/businesses/operator/business-audit";
 import type { Hosting } from "#server/businesses/operator/hosting";
 import { administratorLink, type Entrance, operatorLink } from "#server/businesses/operator/links";
@@ -36,6 +37,7 @@ export const COMMAND_LINE = "the command line";
 export interface Desk {
   directory: Directory;
   hosting: Hosting;
+  mover: Mover;
   clock: () => Instant;
   /** How people reach the businesses, and where the console is. */
   entrance: Entrance;
@@ -67,6 +69,8 @@ export function answer(desk: Desk, asked: Asked): Promise<Said> {
     case "backup":
     case "migrate":
       return tend(desk, asked);
+    case "move":
+      return move(desk, asked);
     case "hosts":
       return hosts(desk, asked);
   }
@@ -207,6 +211,24 @@ async function tend(
     data: done,
     isFailed: done.some(({ problem }) => problem !== null),
   };
+}
+
+/** Answers when the move has ended: the program is as long under way as the move is. */
+async function move(desk: Desk, { id, to }: Asked & { verb: "move" }): Promise<Said> {
+  const { directory, mover } = desk;
+  const cause = causeOf(desk);
+  if (!(await findBusiness(directory, id))) throw refusal("BUSINESS_UNKNOWN");
+  await noteInBook(desk, id, cause, "operator.move", to);
+  granted(await mover.begin(id, to, COMMAND_LINE));
+  await mover.ended(id);
+  const now = await findBusiness(directory, id);
+  const isThere = (now?.place.engine === "sqlite" ? "file" : now?.place.engine) === to;
+  const events = await listEvents(directory, { businessId: id, limit: 5 });
+  const reason = events.find(({ act }) => act === "move.give-up")?.detail ?? "";
+  const text = isThere
+    ? `${id} is there now. Its former book is kept for seven days.`
+    : `${id} is where it was: ${reason}`;
+  return { text, data: { id, place: to, isMoved: isThere }, isFailed: !isThere };
 }
 
 async function hosts(desk: Desk, { id, change }: Asked & { verb: "hosts" }): Promise<Said> {

@@ -31,6 +31,7 @@ describe("a line of the command", () => {
     ["backup el-sol", { verb: "backup", id: "el-sol" }],
     ["backup --all", { verb: "backup", id: null }],
     ["migrate --all", { verb: "migrate", id: null }],
+    ["move el-sol postgresql", { verb: "move", id: "el-sol", to: "postgresql" }],
     ["hosts el-sol", { verb: "hosts", id: "el-sol", change: null }],
     [
       "hosts el-sol add x.example",
@@ -59,6 +60,8 @@ describe("a line of the command", () => {
     ["list --behind --problem", "npm run businesses -- list [--behind | --problem | --suspended]"],
     ["create el-sol", 'npm run businesses -- create ID "TITLE" HOST… [--place postgresql]'],
     ['create el-sol "El Sol" x.example --place cloud', 'npm run businesses -- create ID "TITLE" HOST…'],
+    ["move el-sol", "npm run businesses -- move ID file | move ID postgresql"],
+    ["move el-sol cloud", "npm run businesses -- move ID file | move ID postgresql"],
     ["suspend", "npm run businesses -- suspend ID"],
     ["suspend uno dos", "npm run businesses -- suspend ID"],
     ["operator reset", "npm run businesses -- operator | operator reset EMAIL | operator remove EMAIL"],

@@ -10,6 +10,7 @@ export type Asked =
   | { verb: "suspend" | "resume"; id: string }
   /** Null: all of this node. */
   | { verb: "backup" | "migrate"; id: string | null }
+  | { verb: "move"; id: string; to: PlaceKind }
   | { verb: "hosts"; id: string; change: { kind: "add" | "remove"; host: string } | null };
 
 export interface CommandLine {
@@ -28,6 +29,7 @@ const USAGES = {
   resume: "resume ID",
   backup: "backup ID | backup --all",
   migrate: "migrate ID | migrate --all",
+  move: "move ID file | move ID postgresql",
   hosts: "hosts ID | hosts ID add HOST | hosts ID remove HOST",
 } as const;
 
@@ -90,6 +92,10 @@ const READ: Record<Verb, (rest: string[], values: Values) => Asked | null> = {
   resume: one("resume"),
   backup: oneOrAll("backup"),
   migrate: oneOrAll("migrate"),
+  move: ([id, to, ...more]) => {
+    if (id === undefined || more.length > 0) return null;
+    return to === "file" || to === "postgresql" ? { verb: "move", id, to } : null;
+  },
   hosts: ([id, kind, host, ...more]) => {
     if (id === undefined || more.length > 0) return null;
     if (kind === undefined) return { verb: "hosts", id, change: null };

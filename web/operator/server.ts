@@ -72,6 +72,10 @@ export type PlainAct = "suspend" | "resume" | "backup" | "migrate";
 export const doAct = (id: string, act: PlainAct) =>
   ask<BusinessAnswer>("POST", `/businesses/${id}/${act}`, undefined, LONGEST_ACT_MS);
 
+export const move = (id: string, place: PlaceKind) =>
+  ask<BusinessAnswer>("POST", `/businesses/${id}/move`, { place });
+export const cancelMove = (id: string) => ask<BusinessAnswer>("POST", `/businesses/${id}/move/cancel`);
+
 export const askMeasures = () => ask<MeasuresAnswer>("GET", "/measures");
 
 async function ask<T>(

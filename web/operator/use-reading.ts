@@ -54,5 +54,6 @@ export function useReading<T>(ask: () => Promise<Answer<T>>): Reading<T> {
     },
     [ask],
   );
-  return { body: read.body, isAsking, problem: read.problem, again: () => void again(), take };
+  const asked = useCallback(() => void again(), [again]);
+  return { body: read.body, isAsking, problem: read.problem, again: asked, take };
 }

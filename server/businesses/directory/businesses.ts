@@ -202,31 +202,31 @@ export function beginMove(directory: Directory, cause: Cause, id: string, stage:
   });
 }
 
-export function noteMove(directory: Directory, cause: Cause, id: string, stage: unknown) {
-  return changed(directory, cause, id, {
-    act: "move.note",
-    detail: JSON.stringify(stage),
-    to: ({ move }) => (move ? { move: JSON.stringify({ ...move, stage }) } : "BUSINESS_STATE"),
-  });
-}
-
-/** The one row by which the book is at its new place, in the state of before. Without a place, the move was given up. */
+/** The one row by which the book is at its new place, in the state of before. Its next opening begins a run. */
 export function finishMove(
   directory: Directory,
   cause: Cause,
   id: string,
-  to: { place: Place; node: string | null } | null,
+  { place, node }: { place: Place; node: string | null },
 ) {
   return changed(directory, cause, id, {
-    act: to ? "move.finish" : "move.give-up",
-    to: ({ move }) => {
-      if (!move) return "BUSINESS_STATE";
-      return {
-        state: move.before,
-        move: null,
-        ...(to ? { node: to.node, ...placeColumns(to.place) } : {}),
-      };
-    },
+    act: "move.finish",
+    to: ({ move }) =>
+      move ? { state: move.before, move: null, node, ...placeColumns(place), ...NOT_LEFT } : "BUSINESS_STATE",
+  });
+}
+
+/** The book is where it was; a schema that was renamed twice has another password. */
+export function giveUpMove(
+  directory: Directory,
+  cause: Cause,
+  id: string,
+  { place, reason }: { place: Place; reason: string },
+) {
+  return changed(directory, cause, id, {
+    act: "move.give-up",
+    detail: reason,
+    to: ({ move }) => (move ? { state: move.before, move: null, ...placeColumns(place) } : "BUSINESS_STATE"),
   });
 }
 

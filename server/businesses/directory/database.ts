@@ -11,7 +11,7 @@ import { isUnavailable } from "../../db/engine/faults.ts";
 import { isNewer, migrate } from "../../db/migrate.ts";
 import type { Rows } from "./tables.ts";
 
-const FILE = "directory.db";
+export const DIRECTORY_FILE = "directory.db";
 /** Says that this folder once had a directory. */
 const MARK = "cuadre.directory";
 const SCHEMA = "cuadre_directory";
@@ -38,7 +38,7 @@ export async function openDirectory({ folder, url }: DirectoryLocation): Promise
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = url === null ? openFile(folder) : await openSchema(url);
   try {
-    await refuseStranger(db, url === null ? join(folder, FILE) : "the database of DIRECTORY_URL");
+    await refuseStranger(db, url === null ? join(folder, DIRECTORY_FILE) : "the database of DIRECTORY_URL");
     await migrate(db, { folder: DIRECTORY_MIGRATIONS });
   } catch (error) {
     await db.close();
@@ -49,7 +49,7 @@ export async function openDirectory({ folder, url }: DirectoryLocation): Promise
 }
 
 function openFile(folder: string): Database {
-  const file = join(folder, FILE);
+  const file = join(folder, DIRECTORY_FILE);
   refuseLost(folder, file);
   try {
     return openDatabase({ engine: "sqlite", file });
@@ -79,7 +79,7 @@ function refuseLost(folder: string, file: string): void {
   const hadOne = existsSync(join(folder, MARK)) || idsOfFolders(folder).length > 0;
   if (!hadOne) return;
   throw new Error(
-    `${folder} had a directory of businesses, and ${FILE} is missing. Put a copy of it in its place, or begin a new one on purpose ` +
+    `${folder} had a directory of businesses, and ${DIRECTORY_FILE} is missing. Put a copy of it in its place, or begin a new one on purpose ` +
       `by removing ${MARK} and moving the folders of the businesses elsewhere`,
   );
 }
@@ -97,7 +97,7 @@ function remember(folder: string): void {
   if (!existsSync(mark))
     writeFileSync(
       mark,
-      `This folder holds the directory of businesses: ${FILE}. Without it, Cuadre does not start.\n`,
+      `This folder holds the directory of businesses: ${DIRECTORY_FILE}. Without it, Cuadre does not start.\n`,
     );
 }
 

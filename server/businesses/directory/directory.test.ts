@@ -17,11 +17,11 @@ import {
   endBusiness,
   findBusiness,
   finishMove,
+  giveUpMove,
   listBusinesses,
   noteBackup,
   noteBookName,
   noteLeft,
-  noteMove,
   noteOpened,
   noteProblem,
   renameBusiness,
@@ -157,15 +157,19 @@ describe.each(STORED)("the directory on %s", (engine) => {
     await step("done", () => beginMove(directory, cause, id, "copy"));
     await step("BUSINESS_STATE", () => suspendBusiness(directory, cause, id));
     await step("BUSINESS_STATE", () => beginMove(directory, cause, id, "copy"));
-    await step("done", () => noteMove(directory, cause, id, { copied: 3 }));
     expect(await findBusiness(directory, id)).toMatchObject({
       state: "moving",
-      move: { before: "invited", stage: { copied: 3 } },
+      move: { before: "invited", stage: "copy" },
     });
+    const back = { place: lapina.place, reason: "sin espacio" };
+    await step("done", () => giveUpMove(directory, cause, id, back));
+    await step("BUSINESS_STATE", () => giveUpMove(directory, cause, id, back));
+    expect(await findBusiness(directory, id)).toMatchObject({ state: "invited", move: null });
+    await step("done", () => beginMove(directory, cause, id, "copy"));
     const url = new Secret("postgres://a:palabra@db/x");
     const to = { place: { engine: "postgresql", url, schema: "la_pina" }, node: "uno" } as const;
     await step("done", () => finishMove(directory, cause, id, to));
-    await step("BUSINESS_STATE", () => finishMove(directory, cause, id, null));
+    await step("BUSINESS_STATE", () => finishMove(directory, cause, id, to));
     expect(await findBusiness(directory, id)).toMatchObject({ state: "invited", move: null, node: "uno" });
     await step("done", () => renameBusiness(directory, cause, id, "La Piña, SRL"));
     await step("done", () => endBusiness(directory, cause, id));

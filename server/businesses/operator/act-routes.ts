@@ -27,10 +27,13 @@ export function actRoutes(instance: FastifyInstance, env: OperatorEnvironment): 
       const { id } = await knownBusiness(env, request.params.id);
       const cause = causeOf(env, request);
       await noteInBook(env, id, cause, "operator.move", request.body.place);
-      await mover.begin(id, request.body.place, cause.who);
+      granted(await mover.begin(id, request.body.place, cause.who));
       return stateOf(env, id);
     },
   );
+  offer(instance, env, "move/cancel", async ({ id }) => {
+    granted(mover.cancel(id));
+  });
 }
 
 function offer(instance: FastifyInstance, env: OperatorEnvironment, name: string, act: Act): void {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { STORED } from "#testkit/server/engines";
 import { OPERATOR, TestConsole } from "#testkit/server/operator-console";
 import { noteProblem } from "../directory/businesses.ts";
+import { done } from "../directory/refusals.ts";
 
 const WHO = `${OPERATOR.name} <${OPERATOR.email}>`;
 
@@ -41,7 +42,7 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
     ]);
   });
 
-  it("backs a business up with a proof, and list and detail say when", async () => {
+  it("backs a business up with a proof, and says when", async () => {
     console = await TestConsole.entered(engine);
     const { admin } = await console.businesses.office("la-pina");
     const { business } = await act("la-pina", "backup");
@@ -98,12 +99,24 @@ describe("an operator's act", () => {
 
   it("moves a business by the mover, where there is one", async () => {
     const begun: string[] = [];
-    const mover = { begin: async (...told: string[]) => void begun.push(told.join(" ")) };
+    const mover = {
+      begin: async (...words: string[]) => {
+        begun.push(words.join(" "));
+        return done();
+      },
+      cancel: (id: string) => {
+        begun.push(`${id} no more`);
+        return done();
+      },
+      otherPlace: () => "postgresql" as const,
+    };
     console = await TestConsole.entered("sqlite in a file", { mover });
     await console.make("la-pina");
     const payload = { place: "postgresql" };
-    expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).json().canMove).toBe(true);
-    expect(begun).toEqual([`la-pina postgresql ${WHO}`]);
+    const moved = await console.ask("POST", "/businesses/la-pina/move", { payload });
+    expect(moved.json().moveTo).toBe("postgresql");
+    expect((await console.ask("POST", "/businesses/la-pina/move/cancel")).statusCode).toBe(200);
+    expect(begun).toEqual([`la-pina postgresql ${WHO}`, "la-pina no more"]);
   });
 
   it("moves none where there is no mover", async () => {
@@ -111,6 +124,6 @@ describe("an operator's act", () => {
     await console.make("la-pina");
     const payload = { place: "postgresql" };
     expect((await console.ask("POST", "/businesses/la-pina/move", { payload })).statusCode).toBe(404);
-    expect((await console.ask("GET", "/businesses/la-pina")).json().canMove).toBe(false);
+    expect((await console.ask("GET", "/businesses/la-pina")).json().moveTo).toBeNull();
   });
 });

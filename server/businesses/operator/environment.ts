@@ -4,14 +4,15 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { Directory } from "../directory/database.ts";
 import type { Cause } from "../directory/events.ts";
 import { whoIs } from "../directory/operators.ts";
-import type { Hosting, Mover } from "./hosting.ts";
+import type { Mover } from "../move/mover.ts";
+import type { Hosting } from "./hosting.ts";
 import { operatorOf } from "./sessions.ts";
 
 export interface OperatorEnvironment {
   directory: Directory;
   hosting: Hosting;
   /** Absent: no business can be taken elsewhere from here. */
-  mover?: Mover;
+  mover?: Pick<Mover, "begin" | "cancel" | "otherPlace">;
   clock: () => Instant;
   /** The version of this build. */
   version: string;

@@ -35,9 +35,3 @@ export interface Load {
   /** By the id of each business that is open. */
   open: ReadonlyMap<string, { underWay: number; waiting: number }>;
 }
-
-/** Takes a book to another place. Without one the console offers no move. */
-export interface Mover {
-  /** Begins; the directory says how far it has come. */
-  begin(id: string, to: PlaceKind, who: string): Promise<void>;
-}

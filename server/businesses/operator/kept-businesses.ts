@@ -1,4 +1,4 @@
-/** The acts of the console on businesses, done with their lives in this process. */
+/** The console works on businesses through their lives in this process. */
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Instant } from "#domain/calendar/business-date";
@@ -84,7 +84,7 @@ export async function copyBook(
   }
 }
 
-/** The bytes of the file, and of what was written beside it and is not in it yet. */
+/** Bytes of the file, and of what was written beside it and is not in it yet. */
 async function sizeOf(file: string): Promise<number | null> {
   const sizes = await Promise.all(
     [file, `${file}-wal`].map((path) =>

@@ -26,7 +26,7 @@ export async function stateOf(env: Asked, id: string): Promise<BusinessAnswer> {
     business: lineOf(business, clock(), await hosting.sizeOf(business)),
     invitedUntil: business.state === "invited" ? await invitedUntil(directory, id, clock()) : null,
     events: events.map(({ at, who, act, detail }) => ({ at, who, act, detail: withoutAddresses(detail) })),
-    canMove: mover !== undefined,
+    moveTo: mover?.otherPlace(business) ?? null,
   };
 }
 

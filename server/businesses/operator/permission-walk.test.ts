@@ -1,6 +1,7 @@
 /** A walk over every route of the console with each kind of visitor who is no operator. */
 import { afterEach, describe, expect, it } from "vitest";
 import { type Route, TestConsole } from "#testkit/server/operator-console";
+import { done } from "../directory/refusals.ts";
 
 let console: TestConsole;
 afterEach(() => console.close());
@@ -44,7 +45,9 @@ async function walk(cookie: string, headers: Record<string, string> = {}) {
 
 describe("every route of the console", () => {
   it("is closed without an operator's session, and nothing comes of asking", async () => {
-    console = await TestConsole.entered("sqlite in a file", { mover: { begin: async () => {} } });
+    console = await TestConsole.entered("sqlite in a file", {
+      mover: { begin: async () => done(), cancel: () => done(), otherPlace: () => null },
+    });
     const { admin } = await console.businesses.office("la-pina");
     const ended = console.cookie;
     await console.ask("DELETE", "/session");

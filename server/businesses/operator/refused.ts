@@ -7,7 +7,6 @@ const OWN_REFUSALS = {
   BUSINESS_NOT_OPENED: "El negocio no se pudo abrir. Vea el problema en su página.",
   BUSINESS_NOT_BACKED_UP: "No se pudo hacer la copia de seguridad. Vea el problema en su página.",
   BUSINESS_NOT_MIGRATED: "El negocio no se pudo poner al día. Vea el problema en su página.",
-  PLACE_UNAVAILABLE: "Este servidor no guarda libros en ese lugar.",
 } as const;
 
 type OwnRefusal = keyof typeof OWN_REFUSALS;
@@ -33,6 +32,9 @@ const STATUS: Readonly<Record<OperatorRefusal, number>> = {
   INVITATION_UNKNOWN: 403,
   INVITATION_EXPIRED: 403,
   INVITATION_USED: 403,
+  MOVE_HERE: 409,
+  MOVE_ELSEWHERE: 409,
+  MOVE_NONE: 409,
   OPERATOR_SIGNED_OUT: 401,
   BUSINESS_NOT_OPENED: 409,
   BUSINESS_NOT_BACKED_UP: 409,

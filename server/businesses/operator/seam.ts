@@ -5,15 +5,15 @@ import type { FastifyInstance } from "fastify";
 import { threadCopier } from "../../features/backups/nightly.ts";
 import type { Care } from "../care.ts";
 import { certificateRoutes } from "../certificates.ts";
+import type { Mover } from "../move/mover.ts";
 import { createOperatorApp, type OperatorAppOptions } from "./app.ts";
-import type { Mover } from "./hosting.ts";
 import { hostingOf } from "./kept-businesses.ts";
 
 interface OperatorSeam extends Care {
   operatorHost: string;
   /** Where the screens of businesses are: those of the console are beside them. */
   webRoot?: string;
-  mover?: Mover;
+  mover?: Pick<Mover, "begin" | "cancel" | "otherPlace">;
 }
 
 export async function operatorApp(seam: OperatorSeam): Promise<FastifyInstance> {

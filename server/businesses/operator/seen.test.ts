@@ -12,7 +12,7 @@ afterEach(() => console.close());
 const list = async (search = "") => (await console.ask("GET", `/businesses${search}`)).json();
 const idsOf = ({ businesses }: { businesses: { id: string }[] }) => businesses.map(({ id }) => id);
 
-/** A business whose book no person opens. */
+/** A business whose book is never opened. */
 async function addOnPostgres(id: string, title: string, url = "postgres://ana:clave@db.example/x") {
   const place = { engine: "postgresql" as const, url: new Secret(url), schema: "esquema" };
   const business = { id, title, hostNames: [`${id}.example`], place, node: null };

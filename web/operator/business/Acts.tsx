@@ -3,21 +3,21 @@ import { useState } from "react";
 import type { BusinessAnswer, Invitation } from "#contract/operator";
 import { Confirm } from "../parts/Confirm.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { doAct, invite } from "../server.ts";
+import { cancelMove, doAct, invite, move } from "../server.ts";
 import { useAct } from "../use-act.ts";
 import { DONE, type Offer, offersFor } from "./acts.ts";
 
-interface ActsProps extends Pick<BusinessAnswer, "business" | "invitedUntil"> {
+interface ActsProps extends Pick<BusinessAnswer, "business" | "invitedUntil" | "moveTo"> {
   onAnswer: (answer: BusinessAnswer) => void;
   onInvited: (invitation: Invitation) => void;
 }
 
-export function Acts({ business, invitedUntil, onAnswer, onInvited }: ActsProps) {
+export function Acts({ business, invitedUntil, moveTo, onAnswer, onInvited }: ActsProps) {
   const act = useAct();
   const [asked, setAsked] = useState<Offer | null>(null);
   const [underWay, setUnderWay] = useState<Offer["act"] | null>(null);
   const [said, setSaid] = useState("");
-  const offers = offersFor({ business, invitedUntil });
+  const offers = offersFor({ business, invitedUntil, moveTo });
   const perform = async (offer: Offer) => {
     setUnderWay(offer.act);
     setSaid("");
@@ -29,7 +29,7 @@ export function Acts({ business, invitedUntil, onAnswer, onInvited }: ActsProps)
         onInvited(made);
       }
     } else {
-      const answer = await act.run<BusinessAnswer>(() => doAct(business.id, name));
+      const answer = await act.run<BusinessAnswer>(() => performed(business.id, name, moveTo));
       if (answer) {
         setAsked(null);
         setSaid(DONE[name]);
@@ -68,4 +68,9 @@ export function Acts({ business, invitedUntil, onAnswer, onInvited }: ActsProps)
       )}
     </>
   );
+}
+
+function performed(id: string, act: Exclude<Offer["act"], "invite">, moveTo: BusinessAnswer["moveTo"]) {
+  if (act === "cancelMove") return cancelMove(id);
+  return act === "move" ? move(id, moveTo ?? "postgresql") : doAct(id, act);
 }

@@ -1,5 +1,5 @@
 /** One business: how it is kept, what can be done with it, and what was done. Nothing of its book. */
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { BusinessAnswer, BusinessLine, Invitation, OperatorEvent } from "#contract/operator";
 import { LIST } from "../address.ts";
 import { Badge } from "../parts/Badge.tsx";
@@ -23,10 +23,19 @@ import {
 import { Acts } from "./Acts.tsx";
 import { HostNames } from "./HostNames.tsx";
 
+/** A move ends without its page: it is asked for. */
+const MOVING_MS = 2_000;
+
 export function BusinessPage({ id }: { id: string }) {
   const ask = useCallback(() => askBusiness(id), [id]);
   const reading = useReading(ask);
-  const { body } = reading;
+  const { body, again } = reading;
+  const isMoving = body?.business.state === "moving";
+  useEffect(() => {
+    if (!isMoving) return;
+    const asking = setInterval(again, MOVING_MS);
+    return () => clearInterval(asking);
+  }, [isMoving, again]);
   return (
     <>
       <p className="back">
@@ -54,7 +63,7 @@ interface KnownProps {
 }
 
 function Known({ answer, onAnswer, onInvited }: KnownProps) {
-  const { business, invitedUntil, events } = answer;
+  const { business, invitedUntil, moveTo, events } = answer;
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
     <>
@@ -70,6 +79,7 @@ function Known({ answer, onAnswer, onInvited }: KnownProps) {
           <Acts
             business={business}
             invitedUntil={invitedUntil}
+            moveTo={moveTo}
             onAnswer={onAnswer}
             onInvited={(made) => {
               setInvitation(made);

@@ -1,6 +1,6 @@
 /** The acts that the console offers for a business, by its state. */
 import { describe, expect, it } from "vitest";
-import type { BusinessLine, BusinessState } from "#contract/operator";
+import type { BusinessLine, BusinessState, PlaceKind } from "#contract/operator";
 import type { Instant } from "#domain/calendar/business-date";
 import { offersFor } from "./acts.ts";
 
@@ -25,15 +25,15 @@ function business(state: BusinessState, more: Partial<BusinessLine> = {}): Busin
   };
 }
 
-const actsOf = (state: BusinessState, more: Partial<BusinessLine> = {}) =>
-  offersFor({ business: business(state, more), invitedUntil: AT }).map(({ act }) => act);
+const actsOf = (state: BusinessState, more: Partial<BusinessLine> = {}, moveTo: PlaceKind | null = null) =>
+  offersFor({ business: business(state, more), invitedUntil: AT, moveTo }).map(({ act }) => act);
 
 describe("the acts offered", () => {
   it.each([
     ["invited", ["invite", "backup", "suspend"]],
     ["open", ["backup", "suspend"]],
     ["suspended", ["resume", "backup"]],
-    ["moving", []],
+    ["moving", ["cancelMove"]],
     ["gone", []],
   ] as const)("for one that is %s", (state, acts) => {
     expect(actsOf(state)).toEqual(acts);
@@ -42,6 +42,13 @@ describe("the acts offered", () => {
   it("for one that was never opened are no backup", () => {
     expect(actsOf("invited", { version: null })).toEqual(["invite", "suspend"]);
     expect(actsOf("suspended", { version: null })).toEqual(["resume"]);
+  });
+
+  it("for one whose book can be kept elsewhere are to move it, and its question says where", () => {
+    expect(actsOf("open", {}, "postgresql")).toEqual(["backup", "move", "suspend"]);
+    expect(actsOf("suspended", {}, "file")).toEqual(["resume", "backup", "move"]);
+    const offers = offersFor({ business: business("open"), invitedUntil: null, moveTo: "file" });
+    expect(offers.find(({ act }) => act === "move")?.question?.title).toBe("¿Mudar «El Sol» a un archivo?");
   });
 
   it("for one that is behind are to bring it up to date", () => {
@@ -53,6 +60,7 @@ describe("the acts offered", () => {
       for (const { act, consequence, question } of offersFor({
         business: business(state),
         invitedUntil: AT,
+        moveTo: null,
       })) {
         expect(consequence, act).toMatch(/\.$/);
         if (act !== "backup") expect(question?.title, act).toContain("«El Sol»");
@@ -61,7 +69,7 @@ describe("the acts offered", () => {
   });
 
   it("end no invitation where there is none", () => {
-    const [first] = offersFor({ business: business("invited"), invitedUntil: null });
+    const [first] = offersFor({ business: business("invited"), invitedUntil: null, moveTo: null });
     expect(first).toMatchObject({ act: "invite", question: null });
   });
 });

@@ -1,30 +1,32 @@
 /** The acts that a business in its state allows, with what follows from each in a sentence. */
-import type { BusinessAnswer } from "#contract/operator";
+import type { BusinessAnswer, PlaceKind } from "#contract/operator";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Question } from "../parts/Confirm.tsx";
 import type { PlainAct } from "../server.ts";
 import { whenText } from "../words.ts";
 
 export interface Offer {
-  act: PlainAct | "invite";
+  act: PlainAct | "invite" | "move" | "cancelMove";
   label: string;
   consequence: string;
   /** The question before it is done; null where nothing comes of it that a person would not want. */
   question: Question | null;
 }
 
-type Known = Pick<BusinessAnswer, "business" | "invitedUntil">;
+type Known = Pick<BusinessAnswer, "business" | "invitedUntil" | "moveTo">;
 
-export function offersFor({ business, invitedUntil }: Known): Offer[] {
+export function offersFor({ business, invitedUntil, moveTo }: Known): Offer[] {
   const { state, title, isBehind, version } = business;
+  const elsewhere = moveTo === null ? [] : [move(title, moveTo)];
   switch (state) {
     case "invited":
       return [invite(title, invitedUntil), ...(version === null ? [] : [BACKUP]), suspend(title)];
     case "open":
-      return [BACKUP, ...(isBehind ? [migrate(title)] : []), suspend(title)];
+      return [BACKUP, ...(isBehind ? [migrate(title)] : []), ...elsewhere, suspend(title)];
     case "suspended":
-      return [resume(title), ...(version === null ? [] : [BACKUP])];
+      return [resume(title), ...(version === null ? [] : [BACKUP]), ...elsewhere];
     case "moving":
+      return [CANCEL_MOVE];
     case "gone":
       return [];
   }
@@ -82,8 +84,27 @@ function migrate(title: string): Offer {
   return { act: "migrate", label: "Poner al día", consequence, question };
 }
 
+const TO: Readonly<Record<PlaceKind, string>> = { file: "a un archivo", postgresql: "a PostgreSQL" };
+
+function move(title: string, to: PlaceKind): Offer {
+  const consequence =
+    "Copia su libro, lo comprueba y lo abre desde allí. Mientras dura, el negocio dice que está en mantenimiento y los " +
+    "teléfonos guardan lo que se cobre. El libro de antes se guarda siete días.";
+  const question = { title: `¿Mudar «${title}» ${TO[to]}?`, consequence, confirm: "Mudar" };
+  return { act: "move", label: `Mudar ${TO[to]}`, consequence, question };
+}
+
+const CANCEL_MOVE: Offer = {
+  act: "cancelMove",
+  label: "Dejar la mudanza",
+  consequence: "Se está copiando su libro. Si la deja, el negocio vuelve a abrir donde estaba.",
+  question: null,
+};
+
 /** The sentence when it is done. */
-export const DONE: Readonly<Record<PlainAct, string>> = {
+export const DONE: Readonly<Record<PlainAct | "move" | "cancelMove", string>> = {
+  move: "Empezó la mudanza. Esta página dice cuándo termina.",
+  cancelMove: "Se deja la mudanza.",
   suspend: "Suspendido. Nadie puede abrirlo hasta que lo reanude.",
   resume: "Reanudado. Su gente ya puede entrar.",
   backup: "Copia hecha y comprobada.",
