@@ -1,27 +1,36 @@
 /**
  * `npm run restore -- COPY`: puts a copy that `npm run backup` made in the place of the embedded database, or with
  * DATABASE_URL into an empty PostgreSQL database. With DATABASE_URL and no COPY: tells a PostgreSQL database that a restore
- * has filled already that it was restored. A copy that ends in `.age` asks for the printed key, or takes it from BACKUP_KEY.
+ * has filled already that it was restored. With `--business NAME` the copy goes into that business. A copy that ends in `.age` asks for the printed key, or takes it from BACKUP_KEY.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { readConfiguration } from "#server/configuration";
 import { databaseFile } from "#server/db/data-directory";
-import { openDatabase } from "#server/db/database";
+import { openDatabase, read } from "#server/db/database";
+import { bookNameIfAny } from "#server/db/journal/change-log";
 import { unlockFile } from "#server/features/backups/locked";
 import { restoreFile, restoreInto, restoreServer } from "#server/setup/restore";
 import { paymentsSince, summaryOf } from "#server/setup/what-is-lost";
+import { COMMAND_LINE } from "./businesses/answers.ts";
+import { openDesk } from "./businesses/desk.ts";
+import { type ChosenBook, chosenBooks } from "./chosen-books.ts";
 
-const args = process.argv.slice(2);
+const { books, args } = await chosenBooks(process.argv.slice(2), process.env).catch((error: unknown) => {
+  console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});
 const isSure = args.includes("--yes");
 const [named] = args.filter((one) => !one.startsWith("--"));
 const folder = mkdtempSync(join(tmpdir(), "cuadre-restore-"));
 
 try {
-  const { dataDir, databaseUrl } = readConfiguration(process.env);
-  if (databaseUrl !== null && named === undefined) await restoreServer(databaseUrl);
+  const [book, ...others] = books;
+  if (!book || others.length > 0) throw new Error("a copy goes into one business: name it with --business");
+  const { dataDir, databaseUrl } = book.configuration;
+  if (book.business !== null) await restoreBusiness(book, book.business, await opened(named));
+  else if (databaseUrl !== null && named === undefined) await restoreServer(databaseUrl);
   else {
     const copy = await opened(named);
     if (copy.endsWith(".db"))
@@ -35,6 +44,35 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Its people are kept out meanwhile: a book that is a file must be suspended first, one on PostgreSQL is as in a move. */
+async function restoreBusiness(
+  { configuration, bookName }: ChosenBook,
+  id: string,
+  copy: string,
+): Promise<void> {
+  const { dataDir, databaseUrl, businessesDir } = configuration;
+  if (copy.endsWith(".db")) await sayWhatChanges(copy, databaseUrl === null ? databaseFile(dataDir) : null);
+  if (databaseUrl === null) {
+    await refuseOther(copy, bookName);
+    console.log(await restoreEmbedded(copy, dataDir));
+    return;
+  }
+  const { desk, close } = await openDesk(resolve(businessesDir ?? ""), configuration);
+  try {
+    const outcome = await desk.mover.replace(id, (source) => restoreInto(source, copy), COMMAND_LINE);
+    if (!outcome.ok) throw new Error(outcome.sentence);
+    console.log(`${copy} was put back. The former book is kept for seven days.`);
+  } finally {
+    await close();
+  }
+}
+
+async function refuseOther(copy: string, bookName: string | null): Promise<void> {
+  const from = openDatabase({ engine: "sqlite", file: copy, readOnly: true });
+  const name = await read(from, bookNameIfAny).finally(() => from.close());
+  if (bookName !== null && name !== bookName) throw new Error("the copy is that of another business");
 }
 
 /** The copy as it was before it was locked. */
