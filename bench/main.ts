@@ -10,6 +10,7 @@ import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchFormPreview } from "./form-preview.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse, benchSlowPhone } from "./lighthouse.ts";
+import { benchMany } from "./many/many.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPortal } from "./portal.ts";
 import { benchReports } from "./reports.ts";
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   day: benchDay,
   size: benchSize,
   memory: benchMemory,
+  many: benchMany,
   start: benchStart,
   "first-load": benchFirstLoad,
   "device-store": benchDeviceStore,

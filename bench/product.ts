@@ -25,11 +25,13 @@ export type Way = "server/main.ts" | "tools/setup.mjs";
 export async function startProduct(
   environment: Record<string, string>,
   way: Way = "server/main.ts",
+  root = ROOT,
 ): Promise<Product> {
-  return startProgram([process.execPath, ...(way === "tools/setup.mjs" ? [way, "start"] : [way])], {
-    ...process.env,
-    ...environment,
-  });
+  return startProgram(
+    [process.execPath, ...(way === "tools/setup.mjs" ? [way, "start"] : [way])],
+    { ...process.env, ...environment },
+    root,
+  );
 }
 
 /** The package for a shop that was unpacked in this folder, without anything of this repository. */
@@ -40,12 +42,13 @@ export function startPackage(folder: string, environment: Record<string, string>
 async function startProgram(
   [program = "", ...args]: readonly string[],
   environment: NodeJS.ProcessEnv,
+  root = ROOT,
 ): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...environment, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -55,7 +58,9 @@ async function startProgram(
       output += String(chunk);
     });
   }
-  await untilHealthy(url, child, () => output);
+  // Without the name of a business, a server for many answers only that it is there.
+  const isServing = environment.BUSINESSES_DIR ? () => true : (answer: Response) => answer.ok;
+  await untilServing(url, child, { isServing, output: () => output });
   const startMs = performance.now() - began;
   return { url, startMs, memory: () => memoryOf(child.pid ?? 0), stop: () => end(child) };
 }
@@ -73,15 +78,16 @@ function memoryOf(pid: number): { now: number; most: number } {
   return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
 }
 
-async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+interface Waiting {
+  isServing(answer: Response): boolean;
+  output(): string;
+}
+
+async function untilServing(url: string, child: ChildProcess, { isServing, output }: Waiting): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < GIVE_UP_MS) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
-    const healthy = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return;
+    if (await fetch(`${url}/api/health`).then(isServing, () => false)) return;
     await pause(ASK_EVERY_MS);
   }
   throw new Error(`the server did not become healthy:\n${output()}`);

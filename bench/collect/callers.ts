@@ -14,11 +14,14 @@ interface Reply {
 
 export class Callers {
   readonly #url: string;
+  readonly #host: string | undefined;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   readonly #devices: Device[] = [];
 
-  constructor(url: string) {
+  /** `host`: the name of the business, where the server has many. */
+  constructor(url: string, host?: string) {
     this.#url = url;
+    this.#host = host;
   }
 
   /** As many devices as callers: those of before are taken again, since a person may register only so many in a day. */
@@ -79,6 +82,7 @@ export class Callers {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(data),
       ...(cookie === "" ? {} : { cookie }),
+      ...(this.#host === undefined ? {} : { host: this.#host }),
     };
     return new Promise((resolve, reject) => {
       const request = http.request(this.#url + path, { method, agent: this.#agent, headers }, (response) => {

@@ -7,15 +7,18 @@ import type { VirtualTime } from "./virtual-time.ts";
 
 export type Network = (path: string, init: RequestInit) => Promise<Response>;
 
+/** The clock and the alarms of a device: virtual ones, or those of the machine. */
+export type Time = Pick<VirtualTime, "now" | "after">;
+
 export class BrowserDouble {
-  readonly time: VirtualTime;
+  readonly time: Time;
   readonly indexedDB = new IDBFactory();
   /** Who listens for the server's hints: the scenario speaks for the stream. */
   readonly streams = new Set<HintListener>();
   #held = new Set<string>();
   #channels = new Map<string, Set<Listening>>();
 
-  constructor(time: VirtualTime) {
+  constructor(time: Time) {
     this.time = time;
   }
 

@@ -60,6 +60,11 @@ export const proofs = {
       "the tests of the rules catch each deliberate defect of the fold of a loan and of what surrounds it",
     run: () => huntMutants({ folder: LOAN, mutants: loanMutants, stages: LOAN_TESTS }),
   },
+  many: {
+    shows:
+      "200 devices at 50 businesses of one server lose nothing and mix nothing up in ten minutes of kills, suspensions and moves; --devices, --businesses and --seconds take others",
+    run: (args) => test(["testkit/device/many"], { variables: townOf(args) }),
+  },
   mutants: {
     shows: "the simulator finds each deliberate defect within 500 seeds",
     run: (args) => simulations([["--mutants", "--seeds", "500", ...args]]),
@@ -117,6 +122,21 @@ export function shares(args, processes) {
     const begin = bounds[n];
     return end > begin ? [[...args, "--seeds", String(end - begin), "--from", String(from + begin)]] : [];
   });
+}
+
+/** The variables of the town, as the options say or as the proof has it. */
+export function townOf(args) {
+  const option = (value) => ({ type: "string", default: value });
+  const options = {
+    devices: option("200"),
+    businesses: option("50"),
+    seconds: option("600"),
+    seed: option(""),
+  };
+  const { values } = parseArgs({ args, options });
+  const { devices, businesses, seconds, seed } = values;
+  const town = { MANY_DEVICES: devices, MANY_BUSINESSES: businesses, MANY_SECONDS: seconds };
+  return seed === "" ? town : { ...town, MANY_SEED: seed };
 }
 
 /** One process for each list of arguments, all at once. Resolves with the exit code of the first that failed. */
