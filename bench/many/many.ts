@@ -1,4 +1,4 @@
-/** What it costs to have many businesses on one server, each time beside one business alone, in alternation. */
+/** Many businesses on one server cost so much, each time beside one business alone, in alternation. */
 import type { Figure } from "../figures.ts";
 import { backupBesideOthers } from "./backup.ts";
 import { oneWhileAnotherFloods } from "./fairness.ts";

@@ -1,6 +1,6 @@
 /**
  * The first request for a closed business, through router and directory, beside a server for one that opens the same book in a
- * process that is warm: database, migrations looked at, the product built, the same request answered.
+ * process that is warm: database, migrations compared, the product built, the same request answered.
  */
 import { join } from "node:path";
 import { createApp } from "#server/app";

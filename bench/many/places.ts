@@ -114,7 +114,7 @@ async function add(directory: Directory, id: string, place: Place): Promise<void
   if (!added.ok) throw new Error(added.sentence);
 }
 
-/** What a developer's own variables name has no part in a bench. */
+/** A developer's own variables have no part in a bench. */
 function environmentOf(folder: string): Record<string, string> {
   return { BUSINESSES_DIR: folder, DATABASE_URL: "", DIRECTORY_URL: "" };
 }

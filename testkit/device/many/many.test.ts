@@ -47,8 +47,8 @@ describe("many businesses on one server, their people at work", () => {
     if (name === "crash") return town.crashDatabase();
     if (name === "settle") return town.settled();
     if (name === "resume") return resumeAll();
-    const open = (await town.businesses()).filter(({ state }) => state === "open");
-    const { id } = chance.pick(open.length > 0 ? open : town.offices);
+    const open = (await town.businesses()).filter(({ state }) => state === "open").map(({ id }) => id);
+    const id = chance.pick(open.length > 0 ? open : town.offices.map((each) => each.id));
     return name === "move" ? town.move(id) : town.act(id, "suspend");
   };
 
@@ -90,6 +90,9 @@ describe("many businesses on one server, their people at work", () => {
     expect(saved, "what was tried").toBeGreaterThan(DEVICES);
     const acts = await town.acts();
     if (LONG) console.log(JSON.stringify({ ...suffered, ...acts, saved }));
-    expect(acts, JSON.stringify(suffered)).toMatchObject({ "move.finish": expect.any(Number), "business.suspend": expect.any(Number) });
+    expect(acts, JSON.stringify(suffered)).toMatchObject({
+      "move.finish": expect.any(Number),
+      "business.suspend": expect.any(Number),
+    });
   });
 });

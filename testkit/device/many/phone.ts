@@ -27,7 +27,7 @@ export const REAL_TIME = {
   },
 };
 
-/** What a person was told is saved, without the browser in which it was. */
+/** A command that a person was shown as saved, without the browser in which it was. */
 export type Saved = Omit<Acknowledged, "browser">;
 
 export class Phone {

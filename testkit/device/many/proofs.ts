@@ -1,4 +1,4 @@
-/** What must be true of a business once everybody has come to rest: the invariants of sync, and that nothing is another's. */
+/** Proofs of a business at rest: the invariants of sync hold, its books agree, and it holds nothing of another. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,7 +119,7 @@ function rowsOf(file: string, sql: string): unknown[] {
   }
 }
 
-/** Words of another business in what this one's devices and server hold; and its own must be there, or nothing was looked at. */
+/** Words of another business in what this one's devices and server hold; and its own must be there, or nothing was read. */
 function strangers(town: Town, { id, word }: Office, evidence: Evidence): string[] {
   const { caches, boxes, records, commands } = evidence;
   const held = caches.map(({ docs, overlay, browser }) => ({

@@ -108,7 +108,7 @@ export class Town {
     return this.#server?.end("SIGTERM");
   }
 
-  /** In the middle of whatever it does, and back after a moment. */
+  /** Kills it in the middle of its work, and starts it again. */
   async killServer(): Promise<void> {
     await this.#server?.end("SIGKILL");
     await this.start();
@@ -144,7 +144,7 @@ export class Town {
     }
   }
 
-  /** What the directory's events tell, and how often. */
+  /** How often each act is among the directory's events. */
   async acts(): Promise<Record<string, number>> {
     const directory = await openDirectory({ folder: this.folder, url: null });
     try {
