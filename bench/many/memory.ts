@@ -10,7 +10,7 @@ import { type Product, startProduct } from "../product.ts";
 import { type Businesses, hostOf, inFiles, withBook } from "./places.ts";
 
 export const LOANS = 300;
-const BUSINESSES = Number(process.env.BENCH_BUSINESSES ?? 300);
+const BUSINESSES = Number(process.env.BENCH_BUSINESSES ?? 100);
 const STARTS = 3;
 /** The memory that businesses may take on a machine with a gigabyte. */
 const SMALL_MACHINE_MB = 410;

@@ -114,15 +114,20 @@ export class Town {
     await this.start();
   }
 
-  /** One process of it dies: PostgreSQL ends all others, and recovers. */
-  async crashDatabase(): Promise<void> {
+  /** One process of it dies: PostgreSQL ends all others, and recovers. Answers whether it was up to be crashed. */
+  async crashDatabase(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.#cluster.url });
     client.on("error", () => {});
-    await client.connect();
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isUp) return false;
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const ended = new Promise((resolve) => client.once("end", resolve));
     process.kill(rows[0]?.pid ?? 0, "SIGKILL");
     await ended;
+    return true;
   }
 
   /** Answers the status: a server that was killed a moment ago, or a business on its way, refuses. */
