@@ -89,7 +89,6 @@ describe("many businesses on one server, their people at work", () => {
     const saved = phones.flatMap((phone) => phone.saved).length;
     expect(saved, "what was tried").toBeGreaterThan(DEVICES);
     const acts = await town.acts();
-    if (LONG) console.log(JSON.stringify({ ...suffered, ...acts, saved }));
     expect(acts, JSON.stringify(suffered)).toMatchObject({
       "move.finish": expect.any(Number),
       "business.suspend": expect.any(Number),
