@@ -19,7 +19,12 @@ export default defineConfig({
       {
         extends: true,
         // One process reads the modules once for all of its files: reading them again for each took most of the time.
-        test: { name: "rules", include: [`${everywhere}/*.test.ts`], environment: "node", isolate: false },
+        test: {
+          name: "rules",
+          include: [`${everywhere}/*.test.ts`, ...(process.env.PROOFS ? ["testkit/**/*.proof.ts"] : [])],
+          environment: "node",
+          isolate: false,
+        },
       },
       {
         extends: true,

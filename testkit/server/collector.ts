@@ -36,8 +36,11 @@ export class Collector {
     this.#chance = chance;
   }
 
-  /** Works on until the server is gone; then what was not answered is still in the outbox. */
-  async work(gone: () => boolean): Promise<void> {
+  /**
+   * Works on until the server is gone; then what was not answered is still in the outbox. `rest`: what is done before it is
+   * sent once more.
+   */
+  async work(gone: () => boolean, rest: () => Promise<unknown> = async () => {}): Promise<void> {
     while (!gone()) {
       if (this.box.length < LARGEST_BATCH) this.box.push(...this.#next());
       try {
@@ -45,6 +48,7 @@ export class Collector {
       } catch (error) {
         if (!isUnanswered(error)) throw error;
         this.unanswered++;
+        await rest();
       }
     }
   }

@@ -15,3 +15,8 @@ interface Settings {
 
 export function startCluster(options?: Settings & { durable?: boolean }): Promise<Cluster>;
 export function startStandby(url: string, options?: Settings): Promise<Cluster>;
+
+/** Who runs PostgreSQL here, as `spawn` takes it: nothing where that is who we are. */
+export function ownerOfCluster(): { uid?: number; gid?: number };
+/** A port of 127.0.0.1 that no process has. */
+export function freePort(): Promise<number>;

@@ -57,7 +57,7 @@ async function runProgram({ bin, folder, owner }, name, args) {
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to a user that exists on every machine. */
-function ownerOfCluster() {
+export function ownerOfCluster() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, user) => Number.parseInt(spawnSync("id", [flag, user], { encoding: "utf8" }).stdout, 10);
   for (const user of ["postgres", "nobody"]) {
@@ -116,7 +116,7 @@ async function acceptsConnections(log) {
   return true;
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on("error", reject);

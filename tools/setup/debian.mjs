@@ -22,6 +22,11 @@ function inPath(name) {
     .find(isExecutable);
 }
 
+/** Debian keeps programs of the system where PATH may not lead. */
+export function findAmongSystem(name) {
+  return inPath(name) ?? [`/usr/sbin/${name}`].find(isExecutable);
+}
+
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
@@ -58,6 +63,10 @@ const programs = {
   iproute2: { find: () => inPath("ip"), what: "ip" },
   "default-jdk-headless": { find: () => inPath("javac"), what: "a Java compiler" },
   "libnss3-tools": { find: () => inPath("certutil"), what: "certutil" },
+  patroni: { find: () => inPath("patroni"), what: "Patroni", service: "patroni" },
+  "etcd-server": { find: () => inPath("etcd"), what: "etcd", service: "etcd" },
+  haproxy: { find: () => findAmongSystem("haproxy"), what: "HAProxy", service: "haproxy" },
+  pgbouncer: { find: () => findAmongSystem("pgbouncer"), what: "pgbouncer", service: "pgbouncer" },
 };
 
 /** Installs a program that makes a run shorter, and goes on without it where that is not possible. */
@@ -89,4 +98,10 @@ export async function ensurePrograms(...packages) {
   if (code !== 0 || missing.some((name) => !programs[name].find())) {
     throw new Error(`apt-get could not install ${missing.join(" ")}: see its message above.`);
   }
+  endServices(missing.flatMap((name) => programs[name].service ?? []));
+}
+
+/** A package may start its program as a service of the machine. The tests start their own, and this machine asked for none. */
+function endServices(services) {
+  if (services.length > 0) spawnSync("systemctl", ["disable", "--now", ...services]);
 }

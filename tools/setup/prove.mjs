@@ -41,6 +41,15 @@ export const proofs = {
       "a server loses nothing over 20 failovers of its PostgreSQL under load, and phones find what one lost",
     run: () => test(["server/failover", "testkit/device/failover"], { variables: { FAILOVERS: "20" } }),
   },
+  patroni: {
+    shows:
+      "a server loses nothing while Patroni, etcd, HAProxy and pgbouncer of Debian replace the primary, which is killed, demoted, frozen and cut off",
+    run: () =>
+      test(["testkit/patroni"], {
+        variables: { PROOFS: "1" },
+        programs: ["patroni", "etcd-server", "haproxy", "pgbouncer"],
+      }),
+  },
   edges: {
     shows:
       "every command at the edges of its arguments stores nothing that its schema refuses, on both engines",

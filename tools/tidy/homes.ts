@@ -75,7 +75,7 @@ export const environment: Rule = {
   right: ["server/main.ts", "export const port = process.env.PORT;"],
 };
 
-const TALKERS = /^(tools|bench)\/|^(server|demo)\/main\.ts$|^testkit\/simulate/;
+const TALKERS = /^(tools|bench)\/|^(server|demo)\/main\.ts$|^testkit\/(simulate|patroni)/;
 const TALK = /^console\.(log|debug|info|dir|table)$/;
 
 export const talk: Rule = {
