@@ -1,6 +1,6 @@
 /** The acts with their consequences, each with its button, and the question before it. */
 import { useState } from "react";
-import type { BusinessAnswer, Invitation } from "#contract/operator";
+import type { BusinessAnswer, BusinessState, Invitation } from "#contract/operator";
 import { Confirm } from "../parts/Confirm.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { cancelMove, doAct, invite, move } from "../server.ts";
@@ -16,11 +16,12 @@ export function Acts({ business, invitedUntil, moveTo, onAnswer, onInvited }: Ac
   const act = useAct();
   const [asked, setAsked] = useState<Offer | null>(null);
   const [underWay, setUnderWay] = useState<Offer["act"] | null>(null);
-  const [said, setSaid] = useState("");
+  /** The sentence is of the state that the act led to: a move has another once it has ended. */
+  const [said, setSaid] = useState<{ text: string; of: BusinessState } | null>(null);
   const offers = offersFor({ business, invitedUntil, moveTo });
   const perform = async (offer: Offer) => {
     setUnderWay(offer.act);
-    setSaid("");
+    setSaid(null);
     const name = offer.act;
     if (name === "invite") {
       const made = await act.run<Invitation>(() => invite(business.id));
@@ -32,7 +33,7 @@ export function Acts({ business, invitedUntil, moveTo, onAnswer, onInvited }: Ac
       const answer = await act.run<BusinessAnswer>(() => performed(business.id, name, moveTo));
       if (answer) {
         setAsked(null);
-        setSaid(DONE[name]);
+        setSaid({ text: DONE[name], of: answer.business.state });
         onAnswer(answer);
       }
     }
@@ -45,7 +46,7 @@ export function Acts({ business, invitedUntil, moveTo, onAnswer, onInvited }: Ac
   };
   return (
     <>
-      {said !== "" && <Notice tone="good">{said}</Notice>}
+      {said?.of === business.state && <Notice tone="good">{said.text}</Notice>}
       {act.problem !== null && asked === null && <Notice tone="bad">{act.problem}</Notice>}
       {offers.length === 0 && <p className="dim">Con este negocio no hay nada que hacer ahora.</p>}
       <ul className="acts">
