@@ -19,7 +19,10 @@ export interface Here extends Care {
   close(): Promise<void>;
 }
 
-export async function openHere({ folder }: Pick<Businesses, "folder">): Promise<Here> {
+export async function openHere({
+  folder,
+  environment,
+}: Pick<Businesses, "folder" | "environment">): Promise<Here> {
   const directory = await openDirectory({ folder, url: null });
   const report = (error: unknown, where: string) => {
     if (where.endsWith("migration")) return;
@@ -28,7 +31,7 @@ export async function openHere({ folder }: Pick<Businesses, "folder">): Promise<
   const servers = new SharedServers();
   const host: Host = {
     directory,
-    places: { folder, secondFolder: null, environment: process.env, servers },
+    places: { folder, secondFolder: null, environment: { ...process.env, ...environment }, servers },
     clock,
     version: "bench",
     turns: new Turns(),
