@@ -93,7 +93,7 @@ export class PatroniCluster {
     const listening = ["--listen-client-urls", `${client}`, "--advertise-client-urls", `${client}`];
     const peers = ["--listen-peer-urls", `${peer}`, "--initial-advertise-peer-urls", `${peer}`];
     const member = ["--name", "uno", "--initial-cluster", `uno=${peer}`];
-    const data = ["--data-dir", join(this.#place.folder, "etcd"), "--log-level", "warn"];
+    const data = ["--data-dir", join(this.#place.folder, "etcd"), "--enable-v2"];
     this.#programs.push(new Program("etcd", [...listening, ...peers, ...member, ...data], this.#place));
     await until("etcd answers", async () => (await answers(`${client}`)) || undefined);
     return `${client}`;

@@ -30,8 +30,13 @@ export class ManyProcess {
     const launched = new Launched({ BUSINESSES_DATABASE_URL: url }, ["--businesses", folder]);
     const process = await ServerProcess.of(launched);
     const admins = new Map<string, Agent>();
-    for (const [id, invitation] of invitations)
-      admins.set(id, await setUp(businessAt(process, id), invitation));
+    try {
+      for (const [id, invitation] of invitations)
+        admins.set(id, await setUp(businessAt(process, id), invitation));
+    } catch (error) {
+      await process.kill();
+      throw new Error(`the businesses were not set up: ${process.log}`, { cause: error });
+    }
     return new ManyProcess(folder, process, admins);
   }
 

@@ -30,7 +30,8 @@ export function nodeSettings(
     scope: "cuadre",
     name,
     restapi: { listen: `127.0.0.1:${ports.rest}`, connect_address: reached.rest },
-    etcd3: { hosts: [etcd], use_proxies: true },
+    // By the third version Patroni 3.0.2 overwrites the leader's key: a primary that was frozen takes the lead from its successor.
+    etcd: { hosts: [etcd], use_proxies: true },
     bootstrap: {
       dcs: {
         ...DEFAULTS,
