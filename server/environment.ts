@@ -17,8 +17,8 @@ export interface Environment {
   backupFolder?: string;
   /** Where a dump of PostgreSQL is put to be read; absent where the book is a file. */
   backupSource?: PostgresSource;
-  /** Pages of first loads stay as text: in a simulation, where a thread beside would make each run another one. */
-  hasPlainPages?: boolean;
+  /** In a simulation, where neither a thread beside nor the speed of the machine may make each run another one. */
+  isRepeatable?: boolean;
   /** The cookie that carries a session; absent: the business's own. */
   cookie?: SessionCookie;
   /** Who may be the first administrator; absent: the first to come. */

@@ -90,12 +90,12 @@ export async function loadPart(env: Environment, cache: PageCache, user: User, q
 }
 
 async function madeOf(
-  { keys, hasPlainPages = false }: Environment,
+  { keys, isRepeatable = false }: Environment,
   cache: PageCache,
   { head, isShared, page, key }: { head: Head; isShared: boolean; page: object; key: string },
 ): Promise<Page> {
   const answer = { epoch: head.epoch, head: cursorAt(keys, head, null), ...page };
-  const made = hasPlainPages ? plainPage(head.seq, answer) : await madePage(head.seq, answer);
+  const made = isRepeatable ? plainPage(head.seq, answer) : await madePage(head.seq, answer);
   if (isShared) cache.keep(key, head, made);
   return made;
 }

@@ -99,7 +99,7 @@ export class ServerDouble {
       db: this.#db,
       clock: this.#agenda.now,
       version: String(this.#build),
-      hasPlainPages: true,
+      isRepeatable: true,
       findCommand: (name, v) => this.#find(name, v),
       report: (error, where) => {
         if (!(error instanceof Broken)) this.faults.push(`${where}: ${String(error)}`);

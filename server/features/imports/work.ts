@@ -107,7 +107,7 @@ async function writeSome(
 
 async function writeClients(
   writing: Writing,
-  { findCommand }: Environment,
+  { findCommand, isRepeatable = false }: Environment,
   { job, user, clients }: { job: ImportJob; user: User; clients: Awaited<ReturnType<typeof clientsToWrite>> },
 ): Promise<string | null> {
   const begun = performance.now();
@@ -125,7 +125,8 @@ async function writeClients(
   const deciding = { findCommand, maker: { importId, user, at }, taken };
   const written: WrittenClient[] = [];
   for (const { brings, ...client } of bodies) {
-    if (written.length > 0 && performance.now() - begun > DECIDING_MS) break;
+    const isLong = !isRepeatable && performance.now() - begun > DECIDING_MS;
+    if (isLong && written.length > 0) break;
     const decided = await decideClient(deciding, reading, client.position, brings);
     if (typeof decided === "string") return rowProblem(client.row, decided);
     written.push({ ...client, ...decided });
