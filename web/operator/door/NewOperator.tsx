@@ -5,7 +5,7 @@ import { emailOf } from "#domain/search/look-alikes";
 import { operatorToken } from "../address.ts";
 import { Frame } from "../parts/Frame.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { AS_TYPED, PasswordField, TextField } from "../parts/TextField.tsx";
+import { EmailField, PasswordField, TextField } from "../parts/TextField.tsx";
 import { addOperator } from "../server.ts";
 import { enter } from "../session.ts";
 import { useAct } from "../use-act.ts";
@@ -46,18 +46,7 @@ export function NewOperator({ token }: { token: string }) {
           onChange={type("name")}
           problem={problems.name}
         />
-        <TextField
-          {...AS_TYPED}
-          label="Correo electrónico"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          value={typed.email}
-          onChange={type("email")}
-          problem={problems.email}
-        />
+        <EmailField value={typed.email} onChange={type("email")} problem={problems.email} />
         <PasswordField
           value={typed.password}
           onChange={type("password")}

@@ -4,7 +4,7 @@ import type { OperatorSession } from "#contract/operator";
 import { emailOf } from "#domain/search/look-alikes";
 import { Frame } from "../parts/Frame.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { AS_TYPED, PasswordField, TextField } from "../parts/TextField.tsx";
+import { EmailField, PasswordField } from "../parts/TextField.tsx";
 import { signIn } from "../server.ts";
 import { enter } from "../session.ts";
 import { useAct } from "../use-act.ts";
@@ -51,17 +51,7 @@ export function SignInForm({ email: before = "", children }: FormProps) {
   const problem = isIncomplete ? "Escriba su correo y su contraseña." : act.problem;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        {...AS_TYPED}
-        label="Correo electrónico"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-      />
+      <EmailField value={email} onChange={setEmail} />
       <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <button type="submit" className="button" disabled={act.isBusy}>

@@ -38,6 +38,22 @@ export function TextField({ label, value, onChange, help, problem, input, ...oth
 /** Names and codes that no keyboard corrects. */
 export const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
+/** The e-mail by which an operator signs in. */
+export function EmailField(props: Pick<FieldProps, "value" | "onChange" | "problem">) {
+  return (
+    <TextField
+      {...props}
+      {...AS_TYPED}
+      label="Correo electrónico"
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      maxLength={254}
+    />
+  );
+}
+
 type PasswordProps = Pick<FieldProps, "value" | "onChange" | "help" | "problem" | "autoComplete" | "input">;
 
 export function PasswordField(props: PasswordProps) {
