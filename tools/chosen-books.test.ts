@@ -38,7 +38,11 @@ describe("the books of a server for many businesses", () => {
     expect(books[0]?.configuration).toMatchObject({
       dataDir: join(folder, "uno"),
       databaseUrl: null,
-      secondBackupDir: join("/otro", "uno"),
+    });
+    expect(books[0]?.places).toEqual({
+      source: { file: join(folder, "uno", "cuadre.db") },
+      folder: join(folder, "uno", "backups"),
+      secondFolder: join("/otro", "uno"),
     });
   });
 

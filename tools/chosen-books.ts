@@ -6,8 +6,9 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Business, listBusinesses } from "#server/businesses/directory/businesses";
 import { DIRECTORY_FILE, openDirectory } from "#server/businesses/directory/database";
-import { folderOf } from "#server/businesses/open-book";
+import { folderOf, type OpenBook, placesOf } from "#server/businesses/open-book";
 import { type Configuration, readConfiguration } from "#server/configuration";
+import { placesOf as placesOfOne } from "#server/features/backups/trusted";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,8 @@ export interface ChosenBook {
   /** The name of the business; null of the one book of a server for one. */
   business: string | null;
   configuration: Configuration;
+  /** Where its copies are made from, and where they are kept. */
+  places: OpenBook["places"];
   /** By which its book is known again; null where it is not said. */
   bookName: string | null;
 }
@@ -36,7 +39,8 @@ export async function chosenBooks(line: readonly string[], variables: Variables)
       throw new Error(
         "--business and --all are of a server for many businesses: set BUSINESSES_DIR, or name it with --businesses",
       );
-    return { books: [{ business: null, configuration, bookName: null }], args: rest };
+    const places = placesOfOne(configuration, variables);
+    return { books: [{ business: null, configuration, places, bookName: null }], args: rest };
   }
   if (!all && names.length === 0)
     throw new Error("this server has many businesses: name one with --business NAME, or take --all");
@@ -44,7 +48,8 @@ export async function chosenBooks(line: readonly string[], variables: Variables)
   const unknown = names.find((name) => !found.some(({ id }) => id === name));
   if (unknown !== undefined) throw new Error(`there is no business ${unknown}: npm run businesses -- list`);
   const chosen = found.filter(({ id }) => all || names.includes(id));
-  return { books: chosen.map((business) => bookOf(business, resolve(folder), configuration)), args: rest };
+  const books = chosen.map((business) => bookOf(business, resolve(folder), configuration, variables));
+  return { books, args: rest };
 }
 
 function choiceOf(line: readonly string[]): { names: string[]; all: boolean; args: string[] } {
@@ -81,16 +86,23 @@ async function businessesIn(folder: string, url: string | null): Promise<Busines
   }
 }
 
-function bookOf({ id, place, bookName }: Business, folder: string, given: Configuration): ChosenBook {
+function bookOf(
+  business: Business,
+  folder: string,
+  given: Configuration,
+  environment: Variables,
+): ChosenBook {
+  const { id, place, bookName } = business;
   const { secondBackupDir } = given;
+  const secondFolder = secondBackupDir === null ? null : resolve(secondBackupDir);
   return {
     business: id,
     bookName,
+    places: placesOf(business, { folder, secondFolder, environment }),
     configuration: {
       ...given,
       dataDir: folderOf(folder, id),
       databaseUrl: place.engine === "sqlite" ? null : place.url.reveal(),
-      secondBackupDir: secondBackupDir === null ? null : join(secondBackupDir, id),
     },
   };
 }

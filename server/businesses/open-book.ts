@@ -135,7 +135,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 export function placesOf(
   { id, place }: Pick<Business, "id" | "place">,
-  places: BookPlaces,
+  places: Omit<BookPlaces, "servers">,
 ): OpenBook["places"] {
   const { environment } = places;
   const directory = folderOf(places.folder, id);

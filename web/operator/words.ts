@@ -68,7 +68,6 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   "host.add": "Añadió una dirección",
   "host.remove": "Quitó una dirección",
   "move.begin": "Empezó la mudanza",
-  "move.note": "Siguió la mudanza",
   "move.finish": "Terminó la mudanza",
   "move.give-up": "Dejó la mudanza",
 };

@@ -282,11 +282,6 @@ export function noteOpened(
 
 const NOT_LEFT = { left_tag: null, left_seq: null, left_build: null };
 
-/** Its first administrator has come. */
-export function noteBegun(directory: Directory, id: string, at: Instant): Promise<void> {
-  return writing(directory, (rows) => begin(rows, id, at));
-}
-
 export async function begin(rows: Rows, id: string, at: Instant): Promise<void> {
   const business = rows.updateTable("business").where("id", "=", id);
   await business

@@ -93,7 +93,8 @@ export class Mover {
       const place = await fillPlace(business, stage, ground, (source) =>
         fill({ ...source, environment: host.places.environment }),
       );
-      return await finishMove(host.directory, { ...cause, at: host.clock() }, id, { place, node: null });
+      await this.#flip(id, cause, { place, node: null });
+      return done();
     } catch (error) {
       await this.#settle(id, business, stage, cause, error);
       throw error;
@@ -161,8 +162,7 @@ export class Mover {
       ends.pop();
       // As where a business is made: only several nodes tell whose a file is.
       const at = { place, node: place.engine === "sqlite" && host.directory.isShared ? node : null };
-      const flipped = await finishMove(host.directory, { ...cause, at: host.clock() }, id, at);
-      if (!flipped.ok) throw new Error(flipped.sentence);
+      await this.#flip(id, cause, at);
       ends.pop();
       await from.keep();
     } catch (error) {
@@ -174,6 +174,13 @@ export class Mover {
       await lives.close(id);
       lives.forgetFailure(id);
     }
+  }
+
+  /** From here on the directory leads to the new place. */
+  async #flip(id: string, cause: Cause, to: Parameters<typeof finishMove>[3]): Promise<void> {
+    const { host } = this.#care;
+    const flipped = await finishMove(host.directory, { ...cause, at: host.clock() }, id, to);
+    if (!flipped.ok) throw new Error(flipped.sentence);
   }
 
   /** After the flip, only the name of the former book is wrong; before it, all is as it was. */
