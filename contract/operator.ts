@@ -138,6 +138,7 @@ export type BusinessAnswer = z.infer<typeof businessAnswer>;
 
 export const businessParams = z.strictObject({ id: name });
 export const hostParams = z.strictObject({ id: name, host: name });
+export const renameRequest = z.strictObject({ title: name });
 export const moveRequest = z.strictObject({ place: z.enum(PLACE_KINDS) });
 export const hostRequest = z.strictObject({ host: name });
 

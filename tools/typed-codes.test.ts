@@ -207,9 +207,10 @@ const NO_CODES = [
   "parts/payments/MoveDialog.tsx",
   "parts/payments/RefundDialog.tsx",
   "parts/editing/FileChoice.tsx",
+  "operator/business/Rename.tsx",
   "operator/list/SearchBox.tsx",
   "operator/parts/CopyField.tsx",
-  "operator/parts/TextField.tsx",
+  "plain/TextField.tsx",
   "ui/Segments.tsx",
   "ui/feedback/ReasonForm.tsx",
 ];

@@ -85,6 +85,19 @@ it("a business that the server has open is suspended, backed up and resumed, as 
   expect(businesses.reports).toEqual([]);
 });
 
+it("a business is renamed and taken away by its line, and its book stays", async () => {
+  const { at } = await businesses.office("la-pina");
+  expect((await say("rename", "la-pina", " La Piña, SRL ")).data).toEqual({
+    id: "la-pina",
+    title: "La Piña, SRL",
+  });
+  await expect(say("end", "la-pina")).rejects.toThrow("BUSINESS_STATE");
+  await say("suspend", "la-pina");
+  expect((await say("end", "la-pina")).data).toEqual({ id: "la-pina", state: "gone" });
+  expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(404);
+  expect((await say("backup", "--all")).text).toBe("No businesses.");
+});
+
 it("a business that is closed is opened for its backup, and closed again", async () => {
   await businesses.office("la-pina");
   await businesses.lives.close("la-pina");

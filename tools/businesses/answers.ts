@@ -6,9 +6,11 @@ import type { Instant } from "#domain/calendar/business-date";
 import { emailOf, oneLine } from "#domain/search/look-alikes";
 import {
   addBusiness,
+  endBusiness,
   findBusiness,
   isBusinessId,
   listBusinesses,
+  renameBusiness,
   resumeBusiness,
   suspendBusiness,
 } from "#server/businesses/directory/businesses";
@@ -65,7 +67,10 @@ export function answer(desk: Desk, asked: Asked): Promise<Said> {
       return invite(desk, asked.id);
     case "suspend":
     case "resume":
+    case "end":
       return turn(desk, asked);
+    case "rename":
+      return rename(desk, asked);
     case "backup":
     case "migrate":
       return tend(desk, asked);
@@ -165,16 +170,29 @@ async function invite(desk: Desk, id: string): Promise<Said> {
   };
 }
 
+const TURNS = {
+  suspend: { act: suspendBusiness, said: "is suspended: no person of it gets in" },
+  resume: { act: resumeBusiness, said: "is open again for its people" },
+  end: { act: endBusiness, said: "is gone for its people: its book stays until you remove it" },
+} as const;
+
 async function turn(
   desk: Desk,
-  { verb, id }: Asked & { verb: "suspend" | "resume"; id: string },
+  { verb, id }: Asked & { verb: keyof typeof TURNS; id: string },
 ): Promise<Said> {
-  const act = verb === "suspend" ? suspendBusiness : resumeBusiness;
+  const { act, said } = TURNS[verb];
   const cause = causeOf(desk);
   granted(await act(desk.directory, cause, id));
   await noteInBook(desk, id, cause, `operator.${verb}` as const);
-  const said = verb === "suspend" ? "is suspended: no person of it gets in" : "is open again for its people";
   return { text: `${id} ${said}.`, data: { id, state: (await findBusiness(desk.directory, id))?.state } };
+}
+
+async function rename(desk: Desk, { id, title }: Asked & { verb: "rename" }): Promise<Said> {
+  const cause = causeOf(desk);
+  const name = oneLine(title);
+  granted(await renameBusiness(desk.directory, cause, id, name));
+  await noteInBook(desk, id, cause, "operator.rename", name);
+  return { text: `${id} is listed as ${name}.`, data: { id, title: name } };
 }
 
 async function tend(

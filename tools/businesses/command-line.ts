@@ -7,7 +7,8 @@ export type Asked =
   | { verb: "create"; id: string; title: string; hosts: string[]; place: PlaceKind }
   | { verb: "operator"; change: { kind: "reset" | "remove"; email: string } | null }
   | { verb: "invite"; id: string }
-  | { verb: "suspend" | "resume"; id: string }
+  | { verb: "suspend" | "resume" | "end"; id: string }
+  | { verb: "rename"; id: string; title: string }
   /** Null: all of this node. */
   | { verb: "backup" | "migrate"; id: string | null }
   | { verb: "move"; id: string; to: PlaceKind }
@@ -27,6 +28,8 @@ const USAGES = {
   operator: "operator | operator reset EMAIL | operator remove EMAIL",
   suspend: "suspend ID",
   resume: "resume ID",
+  rename: 'rename ID "TITLE"',
+  end: "end ID",
   backup: "backup ID | backup --all",
   migrate: "migrate ID | migrate --all",
   move: "move ID file | move ID postgresql",
@@ -90,6 +93,9 @@ const READ: Record<Verb, (rest: string[], values: Values) => Asked | null> = {
   invite: one("invite"),
   suspend: one("suspend"),
   resume: one("resume"),
+  rename: ([id, title, ...more]) =>
+    id === undefined || title === undefined || more.length > 0 ? null : { verb: "rename", id, title },
+  end: one("end"),
   backup: oneOrAll("backup"),
   migrate: oneOrAll("migrate"),
   move: ([id, to, ...more]) => {
@@ -104,7 +110,7 @@ const READ: Record<Verb, (rest: string[], values: Values) => Asked | null> = {
   },
 };
 
-function one(verb: "invite" | "suspend" | "resume") {
+function one(verb: "invite" | "suspend" | "resume" | "end") {
   return ([id, ...more]: string[]): Asked | null =>
     id === undefined || more.length > 0 ? null : ({ verb, id } as Asked);
 }

@@ -1,4 +1,4 @@
-/** `npm run businesses -- list|create|invite|operator|suspend|resume|backup|migrate|move|hosts`: what the console does, without it. */
+/** `npm run businesses -- …`: what the console does, without it. */
 import { resolve } from "node:path";
 import { readConfiguration } from "#server/configuration";
 import { answer } from "./answers.ts";

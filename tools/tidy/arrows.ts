@@ -1,6 +1,7 @@
 /** Imports go down the floors (`floors.ts`), features never go sideways, and folders side by side go one way. */
-import { FLOORS, type Floor, PAIRS } from "./floors.ts";
+import { FLOORS, type Floor } from "./floors.ts";
 import { type Import, importsOf } from "./imports.ts";
+import { PAIRS } from "./pairs.ts";
 import { at, type Finding, isTest, type Rule, type Source } from "./source.ts";
 
 const top = (path: string): string => path.split("/")[0] ?? "";

@@ -1,5 +1,6 @@
 /** Who may see what: the door, and the screens behind it. A session that ended asks over the screen. */
-import { Component, type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import { Unbroken } from "#web/plain/Unbroken.tsx";
 import { newer } from "#web/platform/newer.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { LIST, type OperatorAddress, operatorToken, usePlace } from "./address.ts";
@@ -23,7 +24,7 @@ export function Console() {
     if (session.snapshot().at === "asking") void lookWhoIsHere();
   }, []);
   return (
-    <Unbroken>
+    <Unbroken Frame={Frame}>
       {isNewer && (
         <Notice tone="info" action={{ label: "Recargar", act: () => location.reload() }}>
           El servidor tiene una versión nueva de esta página.
@@ -81,25 +82,5 @@ function Screen({ place }: { place: OperatorAddress }) {
           <Link to={LIST}>Ver los negocios</Link>
         </div>
       );
-  }
-}
-
-/** A fault of ours: the screen says so, and the button begins again. */
-class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Frame title="Ha ocurrido un error inesperado">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Recargar la página
-        </button>
-      </Frame>
-    );
   }
 }

@@ -6,6 +6,7 @@ import { watchMissingCode } from "#web/platform/newer.ts";
 import { watchTokens } from "./address.ts";
 import { Console } from "./Console.tsx";
 import "../ui/theme.css";
+import "../plain/plain.css";
 import "./operator.css";
 
 const root = document.getElementById("root");

@@ -68,10 +68,12 @@ export const addHost = (id: string, host: string) =>
 export const removeHost = (id: string, host: string) =>
   ask<BusinessAnswer>("DELETE", `/businesses/${id}/hosts/${encodeURIComponent(host)}`);
 
-export type PlainAct = "suspend" | "resume" | "backup" | "migrate";
+export type PlainAct = "suspend" | "resume" | "end" | "backup" | "migrate";
 export const doAct = (id: string, act: PlainAct) =>
   ask<BusinessAnswer>("POST", `/businesses/${id}/${act}`, undefined, LONGEST_ACT_MS);
 
+export const rename = (id: string, title: string) =>
+  ask<BusinessAnswer>("POST", `/businesses/${id}/rename`, { title });
 export const move = (id: string, place: PlaceKind) =>
   ask<BusinessAnswer>("POST", `/businesses/${id}/move`, { place });
 export const cancelMove = (id: string) => ask<BusinessAnswer>("POST", `/businesses/${id}/move/cancel`);

@@ -5,7 +5,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { dialLink, formatPhone } from "#domain/identity/phone";
 import { showCurrency } from "#domain/money/currency";
 import { formatMoney } from "#domain/money/text";
-import { Badge } from "./Badge.tsx";
+import { Badge } from "#web/plain/Badge.tsx";
 import { Chat } from "./Chat.tsx";
 import { Frame } from "./Frame.tsx";
 import { Pairs } from "./Pairs.tsx";
@@ -47,7 +47,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
   if (!receipt)
     return (
       <>
-        <Badge tone="late">Todavía no ha llegado</Badge>
+        <Badge tone="late" label="Todavía no ha llegado" />
         <p>
           {companyName || "El negocio"} todavía no ha recibido este recibo. Si se hizo hace poco y sin señal,
           compruébelo más tarde. Si pasa de un día, llame al negocio.
@@ -57,7 +57,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
     );
   return (
     <>
-      {state === "valid" ? <Badge tone="good">Válido</Badge> : <Badge tone="bad">Anulado</Badge>}
+      {state === "valid" ? <Badge tone="good" label="Válido" /> : <Badge tone="bad" label="Anulado" />}
       <p>
         {state === "valid"
           ? "El negocio tiene este recibo. Compare número, monto, fecha y saldo con los del papel: deben ser los mismos."

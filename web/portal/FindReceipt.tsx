@@ -4,7 +4,7 @@ import type { PortalStatement } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { canonicalCode, oneLine } from "#domain/search/look-alikes";
-import { Badge } from "./Badge.tsx";
+import { Badge } from "#web/plain/Badge.tsx";
 
 export function FindReceipt({ statement }: { statement: PortalStatement }) {
   const [typed, setTyped] = useState("");
@@ -49,13 +49,13 @@ function Found({ number, statement: { loans, yields } }: { number: string; state
   if (found.length === 0)
     return (
       <p>
-        <Badge tone="late">No está entre sus pagos</Badge> El recibo {number} todavía no ha llegado al
+        <Badge tone="late" label="No está entre sus pagos" /> El recibo {number} todavía no ha llegado al
         negocio, o no es de usted. Si lo recibió hace más de un día, llame al negocio.
       </p>
     );
   return found.map(({ id, receiptNumber, amount, date, annulled }) => (
     <p key={id}>
-      {annulled ? <Badge tone="bad">Anulado</Badge> : <Badge tone="good">Válido</Badge>} Recibo{" "}
+      {annulled ? <Badge tone="bad" label="Anulado" /> : <Badge tone="good" label="Válido" />} Recibo{" "}
       {receiptNumber} por <span className="figures">{formatMoney(amount)}</span>, del {formatDate(date)}.
     </p>
   ));

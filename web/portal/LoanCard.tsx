@@ -6,12 +6,12 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { numberText } from "#domain/loan/number";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { Badge } from "#web/plain/Badge.tsx";
 import { agreementWord } from "#web/wording/agreement.ts";
 import { besideLoan, daysLateText, loanStatusWord, progressText, rowWord } from "#web/wording/loan.ts";
 import { agreedTexts } from "#web/wording/loan-terms.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { suspendedDays } from "#web/wording/suspension.ts";
-import { Badge } from "./Badge.tsx";
 import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
@@ -39,8 +39,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
           Préstamo {number !== undefined && `${numberText(number)} `}…{idEnding(id)}
         </h2>
         <span>
-          <Badge tone={word.tone}>{word.label}</Badge>{" "}
-          <small>{beside.map(({ label }) => label).join(" · ")}</small>
+          <Badge {...word} /> <small>{beside.map(({ label }) => label).join(" · ")}</small>
         </span>
       </div>
       <LastReceipt payments={loan.payments} makeOf={(payment) => receiptOf(payment, { loan, statement })} />
@@ -118,7 +117,7 @@ function Agreement({ loan: { agreement } }: { loan: StatedLoan }) {
   return (
     <div>
       <p>
-        Acuerdo de pago <Badge tone={word.tone}>{word.label}</Badge>
+        Acuerdo de pago <Badge {...word} />
       </p>
       <ol className="rows" aria-label="Partes del acuerdo">
         {agreement.parts.map(({ date, amount, reached }) => (
@@ -149,7 +148,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
         Vence {formatDate(dueDate)} · <span className="figures">{formatMoney(amount)}</span>
       </span>
       <span className="row-state">
-        <Badge tone={word.tone}>{word.label}</Badge>
+        <Badge {...word} />
       </span>
       <span className="row-fact dim">
         {paidOn && (

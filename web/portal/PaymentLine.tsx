@@ -2,8 +2,8 @@
 import type { StatedPayment, StatedYieldPayment } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
+import { Badge } from "#web/plain/Badge.tsx";
 import type { StateWord } from "#web/wording/state-word.ts";
-import { Badge } from "./Badge.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 
 interface PaymentLineProps {
@@ -23,7 +23,7 @@ export function PaymentLine({ payment, word, make }: PaymentLineProps) {
         {receiptNumber && <span className="dim"> · Recibo {receiptNumber}</span>}
       </span>
       <span className="row-state">
-        <Badge tone={word.tone}>{word.label}</Badge>
+        <Badge {...word} />
       </span>
       <span className="row-fact">
         <PaperButton label="Recibo (PDF)" make={make} />

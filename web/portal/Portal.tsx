@@ -1,5 +1,6 @@
 /** Which screen an address is, and what happens when one of them breaks. */
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Unbroken } from "#web/plain/Unbroken.tsx";
 import { DASHBOARD, goTo, LOGIN, type PortalAddress, usePlace } from "./address.ts";
 import { Dashboard } from "./Dashboard.tsx";
 import { Frame } from "./Frame.tsx";
@@ -28,7 +29,7 @@ export function Portal() {
     return () => window.removeEventListener("online", endOwed);
   }, []);
   return (
-    <Unbroken>
+    <Unbroken Frame={Frame}>
       <Screen place={place} goodbye={goodbye} onLeave={leave} />
     </Unbroken>
   );
@@ -67,24 +68,4 @@ function Screen({ place, goodbye, onLeave }: ScreenProps) {
 function Redirect({ to }: { to: string }) {
   useEffect(() => goTo(to), [to]);
   return null;
-}
-
-/** A fault of ours: the screen says so, and the button begins again. */
-class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Frame title="Ha ocurrido un error inesperado">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Recargar la página
-        </button>
-      </Frame>
-    );
-  }
 }

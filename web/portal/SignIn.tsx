@@ -1,6 +1,7 @@
 /** The door: e-mail and password. */
 import { type FormEvent, useState } from "react";
 import { emailOf } from "#domain/search/look-alikes";
+import { EmailField, PasswordField } from "#web/plain/TextField.tsx";
 import { DASHBOARD, goTo } from "./address.ts";
 import { entranceProblem } from "./entrance-problem.ts";
 import { Frame } from "./Frame.tsx";
@@ -33,21 +34,8 @@ export function SignIn({ said }: { said: string }) {
         </p>
       )}
       <form onSubmit={(event) => void enter(event)} noValidate>
-        <label>
-          Correo electrónico
-          <input
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </label>
-        <Password value={password} onChange={setPassword} />
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
         {problem !== null && (
           <p className="notice tinted" data-tone="bad" role="alert">
             {problem}
@@ -59,36 +47,5 @@ export function SignIn({ said }: { said: string }) {
       </form>
       <p className="dim small">Si olvidó su contraseña, pídale una nueva a su prestamista.</p>
     </Frame>
-  );
-}
-
-function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [shows, setShows] = useState(false);
-  return (
-    <>
-      <label htmlFor="password">Contraseña</label>
-      <div className="with-button">
-        <input
-          id="password"
-          type={shows ? "text" : "password"}
-          name="password"
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <button
-          type="button"
-          className="button plain"
-          aria-label={shows ? "Ocultar contraseña" : "Mostrar contraseña"}
-          aria-pressed={shows}
-          onClick={() => setShows(!shows)}
-        >
-          {shows ? "Ocultar" : "Mostrar"}
-        </button>
-      </div>
-    </>
   );
 }

@@ -4,11 +4,11 @@ import type { PortalStatement, StatedYield, StatedYieldPayment } from "#contract
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import { formatMoney } from "#domain/money/text";
+import { Badge } from "#web/plain/Badge.tsx";
 import { daysLateText, LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
 import { periodWords } from "#web/wording/yield-period.ts";
-import { Badge } from "./Badge.tsx";
 import { Charges } from "./Charges.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
@@ -25,7 +25,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
     <section className="card" aria-labelledby={heading}>
       <div className="head">
         <h2 id={heading}>Rédito continuo …{idEnding(id)}</h2>
-        <Badge tone={word.tone}>{word.label}</Badge>
+        <Badge {...word} />
       </div>
       <LastReceipt payments={payments} makeOf={receiptOf} />
       <Pairs

@@ -5,6 +5,7 @@ import { keepFocus } from "#web/platform/kept-focus.ts";
 import { watchMissingCode } from "#web/platform/newer.ts";
 import { Portal } from "./Portal.tsx";
 import "../ui/theme.css";
+import "../plain/plain.css";
 import "./portal.css";
 
 const PLACE = "/client-portal/";

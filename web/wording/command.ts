@@ -97,6 +97,8 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
   "backup.removeKey": "Retirar clave de recuperación",
   "operator.suspend": "El operador del servidor suspendió el negocio",
   "operator.resume": "El operador del servidor reanudó el negocio",
+  "operator.rename": "El operador del servidor cambió el nombre del negocio en su lista",
+  "operator.end": "El operador del servidor retiró el negocio",
   "operator.backup": "El operador del servidor hizo una copia de seguridad",
   "operator.migrate": "El operador del servidor puso el libro al día",
   "operator.move": "El operador del servidor mudó el libro",

@@ -1,8 +1,15 @@
 /** The acts of an operator on a business. Each is in the directory's events, and in the audit of the business itself. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { businessAnswer, businessParams, moveRequest } from "#contract/operator";
-import { type Business, resumeBusiness, suspendBusiness } from "../directory/businesses.ts";
+import { businessAnswer, businessParams, moveRequest, renameRequest } from "#contract/operator";
+import { oneLine } from "#domain/search/look-alikes";
+import {
+  type Business,
+  endBusiness,
+  renameBusiness,
+  resumeBusiness,
+  suspendBusiness,
+} from "../directory/businesses.ts";
 import { writing } from "../directory/database.ts";
 import { addEvent, type Cause } from "../directory/events.ts";
 import { noteInBook } from "./business-audit.ts";
@@ -15,6 +22,29 @@ type Act = (business: Business, cause: Cause) => Promise<void>;
 
 export function actRoutes(instance: FastifyInstance, env: OperatorEnvironment): void {
   for (const [name, act] of Object.entries(actsOf(env))) offer(instance, env, name, act);
+  renameRoute(instance, env);
+  moveRoutes(instance, env);
+}
+
+function renameRoute(instance: FastifyInstance, env: OperatorEnvironment): void {
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    "/api/operator/businesses/:id/rename",
+    {
+      config: { entrance: operators(env) },
+      schema: { params: businessParams, body: renameRequest, response: { 200: businessAnswer } },
+    },
+    async (request) => {
+      const { id } = await knownBusiness(env, request.params.id);
+      const cause = causeOf(env, request);
+      const title = oneLine(request.body.title);
+      granted(await renameBusiness(env.directory, cause, id, title));
+      await noteInBook(env, id, cause, "operator.rename", title);
+      return stateOf(env, id);
+    },
+  );
+}
+
+function moveRoutes(instance: FastifyInstance, env: OperatorEnvironment): void {
   const { mover } = env;
   if (!mover) return;
   instance.withTypeProvider<ZodTypeProvider>().post(
@@ -51,7 +81,7 @@ function offer(instance: FastifyInstance, env: OperatorEnvironment, name: string
   );
 }
 
-function actsOf(env: OperatorEnvironment): Record<"suspend" | "resume" | "backup" | "migrate", Act> {
+function actsOf(env: OperatorEnvironment): Record<"suspend" | "resume" | "end" | "backup" | "migrate", Act> {
   const { directory, hosting, report } = env;
   return {
     async suspend({ id }, cause) {
@@ -63,6 +93,11 @@ function actsOf(env: OperatorEnvironment): Record<"suspend" | "resume" | "backup
       granted(await resumeBusiness(directory, cause, id));
       await hosting.changed(id);
       await noteInBook(env, id, cause, "operator.resume");
+    },
+    async end({ id }, cause) {
+      granted(await endBusiness(directory, cause, id));
+      await noteInBook(env, id, cause, "operator.end");
+      await hosting.changed(id);
     },
     async backup(business, cause) {
       if (!hasBook(business)) throw new OperatorRefused("BUSINESS_STATE");

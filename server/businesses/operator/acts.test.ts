@@ -42,6 +42,27 @@ describe.each(STORED)("an operator's act on %s", (engine) => {
     ]);
   });
 
+  it("renames a business and takes it away, after which its name leads nowhere and its book is left", async () => {
+    console = await TestConsole.entered(engine);
+    const { at, admin } = await console.businesses.office("la-pina");
+    const rename = async (title: string) =>
+      (await console.ask("POST", "/businesses/la-pina/rename", { payload: { title } })).json();
+    expect((await rename("  La Piña, SRL ")).business.title).toBe("La Piña, SRL");
+    expect((await rename(" ")).code).toBe("BUSINESS_TITLE_INVALID");
+    expect((await act("la-pina", "end")).code).toBe("BUSINESS_STATE");
+    await act("la-pina", "suspend");
+    expect((await act("la-pina", "end")).business).toMatchObject({ state: "gone", isBehind: false });
+    expect((await act("la-pina", "resume")).code).toBe("BUSINESS_STATE");
+    expect((await admin.ask("GET", "/api/session")).statusCode).toBe(404);
+    expect((await at.inject({ method: "GET", url: "/" })).statusCode).toBe(404);
+    expect(console.businesses.lives.open).toEqual([]);
+    expect(await eventsOf("la-pina")).toEqual(
+      expect.arrayContaining([`business.rename by ${WHO}`, `business.end by ${WHO}`]),
+    );
+    const released = await console.ask("DELETE", "/businesses/la-pina/hosts/la-pina.example");
+    expect(released.json().business.hosts).toEqual([]);
+  });
+
   it("backs a business up with a proof, and says when", async () => {
     console = await TestConsole.entered(engine);
     const { admin } = await console.businesses.office("la-pina");

@@ -8,6 +8,8 @@ import type { OperatorEnvironment } from "./environment.ts";
 export type AuditedAct =
   | "operator.suspend"
   | "operator.resume"
+  | "operator.rename"
+  | "operator.end"
   | "operator.backup"
   | "operator.migrate"
   | "operator.move"

@@ -20,6 +20,7 @@ const OPEN = new Set([
 const BODIES: Readonly<Record<string, object>> = {
   "POST /api/operator/businesses": { id: "nuevo", title: "Nuevo", hosts: ["nuevo.example"], place: "file" },
   "POST /api/operator/businesses/:id/hosts": { host: "otro.example" },
+  "POST /api/operator/businesses/:id/rename": { title: "Otro" },
   "POST /api/operator/businesses/:id/move": { place: "postgresql" },
 };
 

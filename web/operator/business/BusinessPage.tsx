@@ -1,8 +1,8 @@
 /** One business: how it is kept, what can be done with it, and what was done. Nothing of its book. */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { BusinessAnswer, BusinessLine, Invitation, OperatorEvent } from "#contract/operator";
+import { Badge } from "#web/plain/Badge.tsx";
 import { LIST } from "../address.ts";
-import { Badge } from "../parts/Badge.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { InvitationCard } from "../parts/InvitationCard.tsx";
 import { Link } from "../parts/Link.tsx";
@@ -22,6 +22,7 @@ import {
 } from "../words.ts";
 import { Acts } from "./Acts.tsx";
 import { HostNames } from "./HostNames.tsx";
+import { Rename } from "./Rename.tsx";
 
 /** A move ends without its page: it is asked for. */
 const MOVING_MS = 2_000;
@@ -70,6 +71,7 @@ function Known({ answer, onAnswer, onInvited }: KnownProps) {
       <div className="head">
         <Heading>{business.title}</Heading>
         <Badge {...stateWord(business)} />
+        <Rename business={business} onAnswer={onAnswer} />
       </div>
       <Problems business={business} />
       {invitation && <InvitationCard title={business.title} invitation={invitation} />}

@@ -1,9 +1,9 @@
 /** The addresses under which a business is opened: one more, or one less. */
 import { type FormEvent, useState } from "react";
 import type { BusinessAnswer, BusinessLine } from "#contract/operator";
+import { AS_TYPED, TextField } from "#web/plain/TextField.tsx";
 import { hostNameOf } from "../host-name.ts";
 import { Confirm } from "../parts/Confirm.tsx";
-import { AS_TYPED, TextField } from "../parts/TextField.tsx";
 import { addHost, removeHost } from "../server.ts";
 import { useAct } from "../use-act.ts";
 
@@ -29,7 +29,7 @@ export function HostNames({ business, onAnswer }: HostNamesProps) {
         {hosts.map((host) => (
           <li key={host}>
             <span className="raw">{host}</span>
-            {hosts.length > 1 && (
+            {(hosts.length > 1 || state === "gone") && (
               <button
                 type="button"
                 className="button plain slim"
@@ -51,7 +51,9 @@ export function HostNames({ business, onAnswer }: HostNamesProps) {
           question={{
             title: `¿Quitar ${leaving}?`,
             consequence:
-              "Los teléfonos que entran por esta dirección dejan de encontrar el negocio, y lo que tengan sin enviar se queda en ellos hasta que vuelva a valer.",
+              state === "gone"
+                ? "Queda libre para otro negocio."
+                : "Los teléfonos que entran por esta dirección dejan de encontrar el negocio, y lo que tengan sin enviar se queda en ellos hasta que vuelva a valer.",
             confirm: "Quitar",
             isDestructive: true,
           }}

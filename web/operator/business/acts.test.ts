@@ -30,9 +30,9 @@ const actsOf = (state: BusinessState, more: Partial<BusinessLine> = {}, moveTo: 
 
 describe("the acts offered", () => {
   it.each([
-    ["invited", ["invite", "backup", "suspend"]],
+    ["invited", ["invite", "backup", "suspend", "end"]],
     ["open", ["backup", "suspend"]],
-    ["suspended", ["resume", "backup"]],
+    ["suspended", ["resume", "backup", "end"]],
     ["moving", ["cancelMove"]],
     ["gone", []],
   ] as const)("for one that is %s", (state, acts) => {
@@ -40,13 +40,13 @@ describe("the acts offered", () => {
   });
 
   it("for one that was never opened are no backup", () => {
-    expect(actsOf("invited", { version: null })).toEqual(["invite", "suspend"]);
-    expect(actsOf("suspended", { version: null })).toEqual(["resume"]);
+    expect(actsOf("invited", { version: null })).toEqual(["invite", "suspend", "end"]);
+    expect(actsOf("suspended", { version: null })).toEqual(["resume", "end"]);
   });
 
   it("for one whose book can be kept elsewhere are to move it, and its question says where", () => {
     expect(actsOf("open", {}, "postgresql")).toEqual(["backup", "move", "suspend"]);
-    expect(actsOf("suspended", {}, "file")).toEqual(["resume", "backup", "move"]);
+    expect(actsOf("suspended", {}, "file")).toEqual(["resume", "backup", "move", "end"]);
     const offers = offersFor({ business: business("open"), invitedUntil: null, moveTo: "file" });
     expect(offers.find(({ act }) => act === "move")?.question?.title).toBe("¿Mudar «El Sol» a un archivo?");
   });

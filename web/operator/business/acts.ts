@@ -20,11 +20,11 @@ export function offersFor({ business, invitedUntil, moveTo }: Known): Offer[] {
   const elsewhere = moveTo === null ? [] : [move(title, moveTo)];
   switch (state) {
     case "invited":
-      return [invite(title, invitedUntil), ...(version === null ? [] : [BACKUP]), suspend(title)];
+      return [invite(title, invitedUntil), ...(version === null ? [] : [BACKUP]), suspend(title), end(title)];
     case "open":
       return [BACKUP, ...(isBehind ? [migrate(title)] : []), ...elsewhere, suspend(title)];
     case "suspended":
-      return [resume(title), ...(version === null ? [] : [BACKUP]), ...elsewhere];
+      return [resume(title), ...(version === null ? [] : [BACKUP]), ...elsewhere, end(title)];
     case "moving":
       return [CANCEL_MOVE];
     case "gone":
@@ -77,6 +77,14 @@ function resume(title: string): Offer {
   return { act: "resume", label: "Reanudar", consequence, question };
 }
 
+function end(title: string): Offer {
+  const consequence =
+    "Deja de existir para su gente, sin más copias cada noche, y no se reanuda. Su libro se queda en el servidor hasta que " +
+    "alguien lo borre allí, y su dirección queda libre al quitarla.";
+  const question = { title: `¿Retirar «${title}»?`, consequence, confirm: "Retirar", isDestructive: true };
+  return { act: "end", label: "Retirar", consequence, question };
+}
+
 function migrate(title: string): Offer {
   const consequence =
     "Cambia su libro a la versión de este servidor. Mientras dura, el negocio dice que está en mantenimiento.";
@@ -107,6 +115,7 @@ export const DONE: Readonly<Record<PlainAct | "move" | "cancelMove", string>> = 
   cancelMove: "Se deja la mudanza.",
   suspend: "Suspendido. Nadie puede abrirlo hasta que lo reanude.",
   resume: "Reanudado. Su gente ya puede entrar.",
+  end: "Retirado. Su libro se queda en el servidor.",
   backup: "Copia hecha y comprobada.",
   migrate: "Al día.",
 };

@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from "react";
 import type { OperatorSession } from "#contract/operator";
 import { emailOf } from "#domain/search/look-alikes";
+import { EmailField, PasswordField, TextField } from "#web/plain/TextField.tsx";
 import { operatorToken } from "../address.ts";
 import { Frame } from "../parts/Frame.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { EmailField, PasswordField, TextField } from "../parts/TextField.tsx";
 import { addOperator } from "../server.ts";
 import { enter } from "../session.ts";
 import { useAct } from "../use-act.ts";

@@ -2,9 +2,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { OperatorSession } from "#contract/operator";
 import { emailOf } from "#domain/search/look-alikes";
+import { EmailField, PasswordField } from "#web/plain/TextField.tsx";
 import { Frame } from "../parts/Frame.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { EmailField, PasswordField } from "../parts/TextField.tsx";
 import { signIn } from "../server.ts";
 import { enter } from "../session.ts";
 import { useAct } from "../use-act.ts";

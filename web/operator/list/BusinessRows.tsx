@@ -1,7 +1,7 @@
 /** A business in the list: a row of a table at a desk, a card on a phone. */
 import type { BusinessLine } from "#contract/operator";
+import { Badge } from "#web/plain/Badge.tsx";
 import { businessAddress } from "../address.ts";
-import { Badge } from "../parts/Badge.tsx";
 import { Link } from "../parts/Link.tsx";
 import { backupWord, bytesText, stateWord, versionText, whenText } from "../words.ts";
 

@@ -1,7 +1,7 @@
 /** The search: what is typed is in the address a moment later, and `/` leads to it. */
 import { useEffect, useRef, useState } from "react";
+import { AS_TYPED } from "#web/plain/TextField.tsx";
 import { type ListQuery, listAddress, replaceAddress } from "../address.ts";
-import { AS_TYPED } from "../parts/TextField.tsx";
 
 /** Between two keys of a hand that goes on typing. */
 const REST_MS = 250;

@@ -1,8 +1,8 @@
 /** How much the server has to bear: its memory, the books that are open, and the requests that wait. */
 import type { BusinessMeasure, MeasuresAnswer } from "#contract/operator";
 import { formatCount } from "#domain/money/text";
+import { Badge } from "#web/plain/Badge.tsx";
 import { businessAddress } from "../address.ts";
-import { Badge } from "../parts/Badge.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Link } from "../parts/Link.tsx";
 import { Stale, Unread } from "../parts/Unread.tsx";

@@ -1,6 +1,6 @@
 /** A text to take along: copied by a button, or marked where the browser gives no clipboard. */
 import { useRef, useState } from "react";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "#web/plain/TextField.tsx";
 
 const MARKED = "Está marcado: cópielo con Ctrl+C o manteniéndolo pulsado.";
 

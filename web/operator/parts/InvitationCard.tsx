@@ -2,9 +2,9 @@
 import { useState } from "react";
 import type { Invitation } from "#contract/operator";
 import { chatLink } from "#domain/identity/phone";
+import { TextField } from "#web/plain/TextField.tsx";
 import { invitationMessage, whenText } from "../words.ts";
 import { CopyField } from "./CopyField.tsx";
-import { TextField } from "./TextField.tsx";
 
 export function InvitationCard({ title, invitation }: { title: string; invitation: Invitation }) {
   const [phone, setPhone] = useState("");

@@ -30,7 +30,11 @@ export function Notice({ tone, title, children, icon, onClose, urgent = false, r
         <Icon size={20} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.body}>
-        {title && <p className={classes.title}>{title}</p>}
+        {title && (
+          <p className={classes.title} data-title="">
+            {title}
+          </p>
+        )}
         {children}
       </div>
       {onClose && <CloseButton size="lg" aria-label="Cerrar" onClick={onClose} />}

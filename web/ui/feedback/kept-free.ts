@@ -1,7 +1,7 @@
 /** Notices leave these parts of a screen free: titles, verbs, fields, amounts and names, and each part marked `data-uncovered`. */
 import type { Kept, Room } from "./notice-place.ts";
 
-const TITLES = "h1, h2, h3, h4, [role=heading], [data-uncovered]";
+const TITLES = "h1, h2, h3, h4, [role=heading], [data-title], [data-uncovered]";
 const VERBS = "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option]";
 const FIELDS = "input, select, textarea, label";
 const READ = ".amount, [data-name]";
