@@ -12,14 +12,38 @@ import type { Writing } from "../journal/writing.ts";
 import { anyTable } from "../records/any-table.ts";
 import type { Handle } from "../records/store.ts";
 import { STORES } from "../records/stores.ts";
-import { goneParent } from "./gone-parents.ts";
+import { goneParent, isTouched } from "./gone-parents.ts";
 import { type ImportJob, totalsOf } from "./jobs.ts";
 import { IMPORTED } from "./staging.ts";
 
+/** An answer from before the transaction, which then keeps collectors waiting only for its writing. */
+export interface CheckedImport {
+  /** Why it cannot be finished, in words; null where it can. */
+  problem: string | null;
+  /** The last change of the book at which that was so. */
+  seq: number;
+}
+
+/** In a snapshot, once all clients are written. */
+export async function checkImport(handle: Handle, job: ImportJob): Promise<CheckedImport> {
+  const { seq } = await handle.tx.selectFrom("head").select("seq").executeTakeFirstOrThrow();
+  return { problem: await problemIn(handle, job), seq: Number(seq) };
+}
+
+async function problemIn(handle: Handle, job: ImportJob): Promise<string | null> {
+  return (await untied(handle, job)) ?? (await goneParent(handle, job));
+}
+
 /** Answers why it cannot be, in words; null once it is finished. */
-export async function finishImport(writing: Writing, job: ImportJob, at: number): Promise<string | null> {
+export async function finishImport(
+  writing: Writing,
+  job: ImportJob,
+  at: number,
+  checked: CheckedImport | null,
+): Promise<string | null> {
   const { handle } = writing;
-  const problem = (await untied(handle, job)) ?? (await goneParent(handle, job));
+  const stands = checked !== null && !(await isTouched(handle, job, checked.seq));
+  const problem = stands ? checked.problem : await problemIn(handle, job);
   if (problem) return problem;
   const seq = writing.takeNumber();
   const instant = writeInstant(at);

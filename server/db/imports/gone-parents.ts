@@ -5,34 +5,64 @@ import { type RefusalCode, sentence } from "#contract/refusals";
 import type { Handle } from "../records/store.ts";
 import type { ImportJob } from "./jobs.ts";
 
-/** The first row of the sheet to which that happened, in words; null where all is there. */
+/**
+ * The first row of the sheet to which that happened, in words; null where all is there. Only then the rows of the sheet are asked:
+ * joined with the records, they took seconds on an engine that had not counted them yet.
+ */
 export async function goneParent(handle: Handle, job: ImportJob): Promise<string | null> {
   const gone = [...goneOfLoans(handle, job), ...goneOfClients(handle, job), takenIds(handle, job)];
-  for (const [code, rows] of gone) {
-    const found = (await rows.execute()).map(({ row }) => Number(row));
-    if (found.length > 0) return rowProblem(Math.min(...found), sentence(code));
+  for (const [code, places] of gone) {
+    const found = (await places.execute()).map(({ position }) => Number(position));
+    if (found.length > 0) return rowProblem(await rowOf(handle, job, Math.min(...found)), sentence(code));
   }
   return null;
 }
 
-type Rows = { execute(): Promise<{ row: number }[]> };
+/** Records that others name, and that may be gone. */
+const PARENTS = ["lenders", "clients", "zones", "users"] as const satisfies readonly CollectionName[];
 
-function linesOf({ tx }: Handle, { id }: ImportJob) {
-  return tx.selectFrom("import_client as line").where("line.import_id", "=", id);
-}
-
-function recordsOf(handle: Handle, job: ImportJob, collection: CollectionName) {
-  return linesOf(handle, job)
-    .innerJoin("import_record as record", (join) =>
+/** Whether a change after this number may have given `goneParent` another answer. */
+export async function isTouched({ tx }: Handle, { id }: ImportJob, seq: number): Promise<boolean> {
+  const touched = await tx
+    .selectFrom("change")
+    .leftJoin("import_record as record", (join) =>
       join
-        .onRef("record.import_id", "=", "line.import_id")
-        .onRef("record.position", "=", "line.position")
-        .on("record.collection", "=", collection),
+        .onRef("record.collection", "=", "change.collection")
+        .onRef("record.entity_id", "=", "change.entity_id")
+        .on("record.import_id", "=", id),
     )
-    .select("line.sheet_row as row");
+    .select("change.seq")
+    .where("change.seq", ">", seq)
+    .where(({ or, eb }) =>
+      or([eb("change.collection", "in", PARENTS), eb("record.entity_id", "is not", null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return touched !== undefined;
 }
 
-function goneOfLoans(handle: Handle, job: ImportJob): [RefusalCode, Rows][] {
+/** The places of the clients in the import. */
+type Places = { execute(): Promise<{ position: number }[]> };
+
+async function rowOf({ tx }: Handle, { id }: ImportJob, position: number): Promise<number> {
+  const { sheet_row } = await tx
+    .selectFrom("import_client")
+    .select("sheet_row")
+    .where("import_id", "=", id)
+    .where("position", "=", position)
+    .executeTakeFirstOrThrow();
+  return Number(sheet_row);
+}
+
+function recordsOf({ tx }: Handle, { id }: ImportJob, collection: CollectionName) {
+  return tx
+    .selectFrom("import_record as record")
+    .where("record.import_id", "=", id)
+    .where("record.collection", "=", collection)
+    .select("record.position as position");
+}
+
+function goneOfLoans(handle: Handle, job: ImportJob): [RefusalCode, Places][] {
   const loans = recordsOf(handle, job, "loans")
     .innerJoin("loans", "loans.id", "record.entity_id")
     .innerJoin("lenders", "lenders.id", "loans.lender_id")
@@ -47,10 +77,12 @@ function goneOfLoans(handle: Handle, job: ImportJob): [RefusalCode, Rows][] {
   ];
 }
 
-function goneOfClients(handle: Handle, job: ImportJob): [RefusalCode, Rows][] {
-  const known = linesOf(handle, job)
+function goneOfClients(handle: Handle, job: ImportJob): [RefusalCode, Places][] {
+  const known = handle.tx
+    .selectFrom("import_client as line")
     .innerJoin("clients", "clients.id", "line.client_id")
-    .select("line.sheet_row as row")
+    .select("line.position as position")
+    .where("line.import_id", "=", job.id)
     .where("line.is_new", "=", sql<never>`${false}`)
     .where("clients.removed_at", "is not", null);
   const made = recordsOf(handle, job, "clients").innerJoin("clients", "clients.id", "record.entity_id");
@@ -68,8 +100,8 @@ function goneOfClients(handle: Handle, job: ImportJob): [RefusalCode, Rows][] {
 }
 
 /** A device made another record under the id of one. */
-function takenIds({ tx }: Handle, { id, begun_seq }: ImportJob): [RefusalCode, Rows] {
-  const rows = tx
+function takenIds({ tx }: Handle, { id, begun_seq }: ImportJob): [RefusalCode, Places] {
+  const places = tx
     .selectFrom("change")
     .innerJoin("import_record as record", (join) =>
       join
@@ -77,12 +109,9 @@ function takenIds({ tx }: Handle, { id, begun_seq }: ImportJob): [RefusalCode, R
         .onRef("record.entity_id", "=", "change.entity_id")
         .on("record.import_id", "=", id),
     )
-    .innerJoin("import_client as line", (join) =>
-      join.onRef("line.import_id", "=", "record.import_id").onRef("line.position", "=", "record.position"),
-    )
-    .select("line.sheet_row as row")
+    .select("record.position as position")
     .where("change.seq", ">", begun_seq);
-  return ["KEY_REUSED", rows];
+  return ["KEY_REUSED", places];
 }
 
 /** The person finds the row in the sheet. */

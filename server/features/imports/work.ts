@@ -9,11 +9,11 @@ import type { ImportedClient } from "#contract/imports";
 import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
-import { read } from "../../db/database.ts";
+import { read, snapshot } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import { readInstant } from "../../db/engine/kinds.ts";
 import { auditSome, findUnaudited } from "../../db/imports/audit.ts";
-import { finishImport } from "../../db/imports/finish.ts";
+import { type CheckedImport, checkImport, finishImport } from "../../db/imports/finish.ts";
 import { rowProblem } from "../../db/imports/gone-parents.ts";
 import { failImport, findImport, findWriting, type ImportJob } from "../../db/imports/jobs.ts";
 import { clientsToWrite, stageClients, type WrittenClient } from "../../db/imports/staging.ts";
@@ -56,7 +56,8 @@ export async function auditPiece({ db }: Environment, importId: Id): Promise<boo
 /** Answers false when nothing is left to do. `most`: for tests that stop in the middle. */
 export async function writePiece(env: Environment, most = MOST): Promise<boolean> {
   try {
-    return await transact(env.db, (writing) => workOn(writing, env, most));
+    const checked = await snapshot(env.db, checkWritten);
+    return await transact(env.db, (writing) => workOn(writing, env, most, checked));
   } catch (error) {
     if (isUnavailable(error)) throw error;
     env.report(error, "imports");
@@ -68,8 +69,20 @@ export async function writePiece(env: Environment, most = MOST): Promise<boolean
   }
 }
 
+/** Null while something of it is to be written. */
+async function checkWritten(handle: Handle): Promise<CheckedImport | null> {
+  const job = await findWriting(handle);
+  if (!job || (await clientsToWrite(handle, job.id as Id, 1)).length > 0) return null;
+  return checkImport(handle, job);
+}
+
 /** An import that failed is taken away first: the ids of its records may come again with the next one. */
-async function workOn(writing: Writing, env: Environment, most: number): Promise<boolean> {
+async function workOn(
+  writing: Writing,
+  env: Environment,
+  most: number,
+  checked: CheckedImport | null,
+): Promise<boolean> {
   const leftover = await findLeftover(writing.handle);
   if (leftover) {
     await takeSomeAway(writing, leftover);
@@ -82,7 +95,7 @@ async function workOn(writing: Writing, env: Environment, most: number): Promise
   }
   const job = await findWriting(writing.handle);
   if (!job) return false;
-  const problem = await writeSome(writing, env, job, most);
+  const problem = await writeSome(writing, env, job, { most, checked });
   if (problem) await failImport(writing, job.id as Id, problem);
   return true;
 }
@@ -92,16 +105,14 @@ async function writeSome(
   writing: Writing,
   env: Environment,
   job: ImportJob,
-  most: number,
+  { most, checked }: { most: number; checked: CheckedImport | null },
 ): Promise<string | null> {
   const account = await findAnyAccount(writing.handle, job.user_id as Id);
   if (account?.user.role !== "admin") {
     return `${account?.user.name ?? ""} ya no es administrador, y no se importó nada.`.trim();
   }
   const clients = await clientsToWrite(writing.handle, job.id as Id, most);
-  if (clients.length === 0) {
-    return finishImport(writing, job, env.clock());
-  }
+  if (clients.length === 0) return finishImport(writing, job, env.clock(), checked);
   return writeClients(writing, env, { job, user: account.user, clients });
 }
 

@@ -5,8 +5,9 @@ import { startImportRequest } from "#contract/imports";
 import type { Loan } from "#contract/records/loan";
 import { PROTOCOL } from "#contract/sync";
 import { checkBooks } from "#server/books/check";
-import { read } from "#server/db/database";
-import { addImport } from "#server/db/imports/jobs";
+import { read, snapshot } from "#server/db/database";
+import { checkImport, finishImport } from "#server/db/imports/finish";
+import { addImport, findWriting, type ImportJob } from "#server/db/imports/jobs";
 import { transact } from "#server/db/journal/transact";
 import { anyTable } from "#server/db/records/any-table";
 import type { Agent } from "#testkit/server/agent";
@@ -200,6 +201,32 @@ describe.each(ENGINES)("an import that is being written, on %s", (engine) => {
     await device.send("lender.delete", { id: lenderId, at: server.clock() });
     expect(await problemOf()).toBe("Fila 2: Prestamista no encontrado");
     expect(server.reports).toEqual([]);
+  });
+
+  it("is not finished by a check that the book has left behind", async () => {
+    await partly(several(1), 1);
+    const [job, checked] = await snapshot(server.db, async (handle) => {
+      const writing = (await findWriting(handle)) as ImportJob;
+      return [writing, await checkImport(handle, writing)] as const;
+    });
+    expect(checked.problem).toBeNull();
+    const finish = () =>
+      transact(server.db, (writing) => finishImport(writing, job, server.clock(), checked));
+    await device.send("lender.delete", { id: lenderId, at: server.clock() });
+    expect(await finish()).toBe("Fila 2: Prestamista no encontrado");
+  });
+
+  it("is finished by a check after which other work was done", async () => {
+    await partly(several(1), 1);
+    const checked = await snapshot(server.db, async (handle) =>
+      checkImport(handle, (await findWriting(handle)) as ImportJob),
+    );
+    await device.send("client.create", clientArgs(server.clock(), newId()));
+    await transact(server.db, async (writing) => {
+      const job = (await findWriting(writing.handle)) as ImportJob;
+      expect(await finishImport(writing, job, server.clock(), checked)).toBeNull();
+    });
+    expect(await everyLoan()).toHaveLength(1);
   });
 
   it("is taken away where a client who was here is gone at the end", async () => {
