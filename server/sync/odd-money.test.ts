@@ -145,6 +145,21 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       expect(await pushed("2026-03-06")).toBe(true);
       expect(await pushed("2026-03-07")).toBe(false);
     });
+
+    it("a queue that was said to be long holds no longer than its commands come", async () => {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const pushed = async (date: string, waiting: number) => {
+        const command = collect(phone, { today: date, date });
+        expect((await phone.ask([command], { waiting })).statusCode).toBe(200);
+        return (await flagsIn(command)).includes("DATE_ODD");
+      };
+      expect(await pushed("2026-03-04", 10_000)).toBe(false);
+      expect(await pushed("2026-03-04", 0)).toBe(false);
+      server.clock.advance(3 * 86_400_000);
+      expect(await pushed("2026-03-07", 10_000)).toBe(false);
+      expect(await pushed("2026-03-07", 0)).toBe(false);
+      expect(await pushed("2026-03-06", 0)).toBe(true);
+    });
   });
 
   describe("by a business day that cannot be, in whatever command names one", () => {

@@ -80,7 +80,8 @@ export async function push(
 const PERHAPS_WAITING = 1_000;
 
 /**
- * Nothing is written as long as the account, its portfolio and the day are those of the answer before. An account that changes while this push is answered is
+ * Nothing is written as long as the account, its portfolio and the day are those of the answer before, and no fewer commands wait
+ * than that one left. An account that changes while this push is answered is
  * heard of by the next.
  */
 async function noteAnswered(
@@ -95,8 +96,9 @@ async function noteAnswered(
     : 0;
   const changed = Math.max(account, portfolio);
   const day = businessDate(env.clock());
-  if (changed <= device.answeredSeq && day === device.answeredDay) return;
   const lastSeq = Math.max(device.lastSeq, ...commands.map(({ seq }) => seq));
+  const isAsBefore = changed <= device.answeredSeq && day === device.answeredDay;
+  if (isAsBefore && device.heldTo <= lastSeq + waiting) return;
   await transact(env.db, (writing) => answered(writing, deviceId, { lastSeq, waiting, day }));
 }
 

@@ -69,7 +69,7 @@ export async function beginProgress(
 
 /**
  * A push was answered. The commands behind it in the queue were recorded before the answer, so they go on being judged
- * as of the answer before.
+ * as of the answer before. Each further push says how many are left of them, and they only become fewer.
  */
 export async function answered(
   { handle, head }: Writing,
@@ -79,7 +79,7 @@ export async function answered(
   const before = await findProgress(handle, deviceId);
   const isHeld = before.heldTo > lastSeq;
   const held = isHeld
-    ? [before.heldTo, before.heldSeq, day, before.heldDay]
+    ? [Math.min(before.heldTo, lastSeq + waiting), before.heldSeq, day, before.heldDay]
     : [waiting === 0 ? 0 : lastSeq + waiting, before.answeredSeq, day, before.answeredDay];
   await upsert(handle, STANDING, [[deviceId, head.seq, ...held]]);
 }

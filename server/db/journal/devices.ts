@@ -23,6 +23,8 @@ export interface Device {
 export interface AnsweredDevice extends Device {
   answeredSeq: number;
   answeredDay: CalendarDate | null;
+  /** Commands up to this number are judged as of an earlier answer. */
+  heldTo: number;
 }
 
 const FIELDS = [
@@ -53,6 +55,7 @@ const deviceBesideHead = prepared(({ tx }, id: string) =>
       "device.ended_at",
       "standing.answered_seq",
       "standing.answered_day",
+      "standing.held_to",
     ]),
 );
 
@@ -63,13 +66,27 @@ export async function findDeviceAndEpoch(
 ): Promise<{ epoch: string; device: AnsweredDevice | null }> {
   const [row] = await deviceBesideHead(handle, id);
   if (!row) throw new Error("the book has no head");
-  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at, answered_seq, answered_day } =
-    row;
+  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at } = row;
   if (device_id === null || code === null || user_id === null) return { epoch, device: null };
-  const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0, answeredSeq: answered_seq ?? 0 };
-  const answeredDay = answered_day === null ? null : (parseDate(answered_day) ?? null);
+  const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0 };
   const endedAt = readOptionalInstant(ended_at);
-  return { epoch, device: { id: device_id, code, userId: user_id, ...reached, answeredDay, endedAt } };
+  return {
+    epoch,
+    device: { id: device_id, code, userId: user_id, ...reached, endedAt, ...answeredOf(row) },
+  };
+}
+
+function answeredOf(row: {
+  answered_seq: number | null;
+  answered_day: string | null;
+  held_to: number | null;
+}) {
+  const { answered_seq, answered_day, held_to } = row;
+  return {
+    answeredSeq: answered_seq ?? 0,
+    answeredDay: answered_day === null ? null : (parseDate(answered_day) ?? null),
+    heldTo: Number(held_to ?? 0),
+  };
 }
 
 function readOptionalInstant(stored: string | null): Instant | null {
