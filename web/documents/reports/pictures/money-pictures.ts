@@ -81,9 +81,9 @@ export function monthsPicture(result: ReportResult): Chart {
     ...asMoney,
     rowHead: "Mes",
     series: [
-      { name: "Prestado", tone: "capital" },
+      { name: "Prestado", tone: "info" },
       { name: "Cobrado", tone: "brand" },
-      { name: "Resultado", tone: "late-fee", line: true },
+      { name: "Resultado", tone: "quiet", line: true },
     ],
     rows: rowsOf<MonthLine>(result, "months").map(({ from, lent, capital, collected, result: left }) => ({
       label: shortMonth(from),
@@ -92,7 +92,7 @@ export function monthsPicture(result: ReportResult): Chart {
   };
 }
 
-const METHOD_TONES: readonly ChartTone[] = ["brand", "info", "later", "capital", "quiet"];
+const METHOD_TONES: readonly ChartTone[] = ["brand", "info", "later", "good", "quiet"];
 
 export function disbursementsPicture(result: ReportResult): Chart {
   const lines = rowsOf<LendingLine>(result, "disbursed");

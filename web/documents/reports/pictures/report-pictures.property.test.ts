@@ -51,6 +51,34 @@ function made(name: ReportName, { records, payments, yieldPayments }: RandomBook
   return report.finish();
 }
 
+/** The parts of money have the same colours everywhere. */
+const PARTS = {
+  capital: /^Capital/,
+  interest: /^(Interés|Rédito)/,
+  "late-fee": /^Mora/,
+} as const;
+
+it("each report is drawn, and the colours of the parts of money are theirs alone", () => {
+  const drawn = new Set<ReportName>();
+  theBooks((random, filter) => {
+    for (const name of REPORT_NAMES) {
+      for (const chart of pictured(name, random, filter).pictures) {
+        drawn.add(name);
+        for (const { name: part, tone } of "series" in chart
+          ? chart.series
+          : "parts" in chart
+            ? chart.parts
+            : [])
+          expect([name, part]).toEqual([
+            name,
+            tone in PARTS ? expect.stringMatching(PARTS[tone as keyof typeof PARTS]) : part,
+          ]);
+      }
+    }
+  });
+  expect([...drawn].sort()).toEqual([...REPORT_NAMES].sort());
+});
+
 /** Each column of the table below a picture, added up. */
 function columnsOf(chart: Chart): Record<string, number> {
   const { head, lines } = chartNumbers(chart);
