@@ -17,3 +17,12 @@ test("each size of text is one of the five, or is named in the theme", () => {
   );
   expect(strays).toEqual([]);
 });
+
+test("a badge of the library, whose own sizes are others, names one of ours", () => {
+  const small = globSync("web/**/*.tsx", { exclude: ["web/**/*.test.tsx"] }).filter((path) => {
+    const source = readFileSync(path, "utf8");
+    if (!/import \{[^}]*\bBadge\b[^}]*\} from "@mantine\/core"/.test(source)) return false;
+    return [...source.matchAll(/<Badge\b[^>]*>/g)].some(([tag]) => !/fz="var\(--text-/.test(tag));
+  });
+  expect(small).toEqual([]);
+});

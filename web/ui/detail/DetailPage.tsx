@@ -117,7 +117,7 @@ function DetailTabs({ tabs, opens }: DetailTabsProps) {
             value={key}
             rightSection={
               count ? (
-                <Badge variant="light" color="gray" size="sm" circle={count < 10}>
+                <Badge variant="light" color="gray" size="md" fz="var(--text-tiny)" circle={count < 10}>
                   {count}
                 </Badge>
               ) : null
