@@ -8,7 +8,7 @@ import { newDraft } from "./draft.ts";
 import { previewForm } from "./form-preview.ts";
 import { payoffQuestion } from "./questions.ts";
 
-async function previewOf(kind: "full_loan" | "installment") {
+async function previewOf(kind: "full_loan" | "full") {
   const records = await bookWithLoan();
   const aggregate = { loan: records.get("loans", LOAN), payments: records.all("payments"), touched: [] };
   return previewForm(
@@ -30,5 +30,5 @@ it("settling a loan is held on a phone, and a cuota is not asked about", async (
     confirmLabel: "Saldar por RD$10,230.77",
     isHeld: true,
   });
-  expect(payoffQuestion(await previewOf("installment"))).toBeNull();
+  expect(payoffQuestion(await previewOf("full"))).toBeNull();
 });
