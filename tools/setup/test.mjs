@@ -72,7 +72,7 @@ async function everything(runner) {
     await check(tally, "lint", lint);
     await check(tally, "imports", imports);
     const built = await check(tally, "build", () => ensureBuilt(quietly));
-    await suite(runner, "tests", []);
+    await patiently(runner, "tests", []);
     return built;
   })();
   const [built] = await Promise.all([tested, check(tally, "types", types)]);
@@ -111,19 +111,20 @@ async function check(tally, name, perform) {
 const MOST_AGAIN = 8;
 
 /**
- * Browsers beside each other on a busy machine may keep one another waiting beyond every patience. A file that failed
- * runs once more, alone: a defect fails again, and a file that passes only then is named at the end of the run.
+ * Tests beside each other on a busy machine may keep one another waiting beyond every patience. A file that failed runs
+ * once more, alone: a defect fails again, and a file that passes only then is named at the end of the run.
  */
-async function browsers(runner) {
-  const drawn = { ...runner, env: { ...runner.env, DRAW_WALKS: "1" } };
-  const { file, code } = await attempt(drawn, "e2e", E2E);
+async function patiently(runner, name, options) {
+  const { file, code } = await attempt(runner, name, options);
   const failed = failedFiles(file);
-  if (failed.length === 0 || failed.length > MOST_AGAIN) return countReport(runner.tally, "e2e", file, code);
-  countReport(runner.tally, "e2e", file, 0, failed);
-  const again = await attempt(runner, "e2e-alone", [...E2E, "--maxWorkers=1", ...failed]);
+  if (failed.length === 0 || failed.length > MOST_AGAIN) return countReport(runner.tally, name, file, code);
+  countReport(runner.tally, name, file, 0, failed);
+  const again = await attempt(runner, `${name}-alone`, [...options, "--maxWorkers=1", ...failed]);
   noteSecondRun(runner.tally, again.file, failed);
-  return countReport(runner.tally, "e2e, alone", again.file, again.code);
+  return countReport(runner.tally, `${name}, alone`, again.file, again.code);
 }
+
+const browsers = (runner) => patiently({ ...runner, env: { ...runner.env, DRAW_WALKS: "1" } }, "e2e", E2E);
 
 async function suite(runner, name, args) {
   const { file, code } = await attempt(runner, name, args);
