@@ -15,6 +15,7 @@ export function factsOf(loan: Loan, payments: readonly Payment[]): LoanFacts {
     statusActions: loan.statusActions,
     ...(loan.suspensions ? { suspensions: loan.suspensions } : {}),
     ...(loan.agreements ? { agreements: loan.agreements } : {}),
+    ...(loan.deleted ? { isDeleted: true } : {}),
   };
 }
 
@@ -34,5 +35,6 @@ export function paymentFact(payment: Payment): PaymentFact {
     replaces: payment.replaces,
     voided: payment.annulled !== null,
     confirmed: payment.confirmed,
+    ...(payment.renewal === undefined ? {} : { renews: true }),
   };
 }

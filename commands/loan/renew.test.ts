@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Receipt } from "#contract/envelope";
 import { shortId } from "#contract/id";
 import { type Money, pesos } from "#domain/money/money";
-import { payoffQuote } from "#domain/payment/payoff-quote";
 import {
   at,
   bookWithLoan,
-  bookWithPeople,
   CLIENT_FIELDS,
   cashBalance,
   collectArgs,
@@ -16,55 +13,17 @@ import {
   paymentId,
 } from "#testkit/commands/lending";
 import { type TestRecords, testId } from "#testkit/commands/records";
-import { factsOf } from "./facts-of.ts";
-
-const NEW = testId(80);
-const SETTLED = testId(81);
-const DAY = "2026-02-10";
-const DATED = { at: at(DAY), today: day(DAY) };
-const STEP = { ...DATED, reason: "Se arrepintió" };
-
-function receipts(n: number): Receipt[] {
-  return Array.from({ length: n }, (_, index) => ({ number: `K7Q2-${index + 1}`, issued: null }));
-}
-
-/** The loan of 10,000 with its first five cuotas collected on their days: 6,384.62 settle it on 10 February. */
-async function bookWithFivePaid(): Promise<TestRecords> {
-  const records = await bookWithLoan();
-  for (let n = 1; n <= 5; n++) {
-    const due = `2026-01-${String(1 + 7 * n).padStart(2, "0")}`.replace("01-36", "02-05");
-    await records.succeed("payment.collect", collectArgs(n, due, pesos(1_000), { paymentNumber: n }));
-  }
-  return records;
-}
-
-function quoteOf(records: TestRecords, loanId = LOAN, date = DAY) {
-  const payments = records.all("payments").filter((payment) => payment.loanId === loanId);
-  const { version, total } = payoffQuote(factsOf(records.get("loans", loanId), payments), day(date));
-  return { date: day(date), version, total };
-}
-
-function renewArgs(records: TestRecords, amount = pesos(15_000), more: object = {}) {
-  const { terms, ...plain } = loanArgs();
-  return {
-    ...plain,
-    ...DATED,
-    id: NEW,
-    terms: { ...terms, amount, startDate: day(DAY) },
-    settles: [{ loanId: LOAN, paymentId: SETTLED, quote: quoteOf(records) }],
-    ...more,
-  };
-}
-
-const renew = (records: TestRecords, args: object) =>
-  records.succeed("loan.renew", args, { receipts: receipts(4) });
-
-async function renewed(amount?: Money, more?: object) {
-  const records = await bookWithFivePaid();
-  const before = cashBalance(records);
-  const review = await renew(records, renewArgs(records, amount, more));
-  return { records, before, review };
-}
+import {
+  bookWithFivePaid,
+  DAY,
+  NEW,
+  quoteOf,
+  renew,
+  renewArgs,
+  renewed,
+  SETTLED,
+  STEP,
+} from "#testkit/commands/renewing";
 
 const charge = (n: number, way: string, amount: Money, more: object = {}) => ({
   id: testId(90 + n),
@@ -231,42 +190,6 @@ describe("before the money changes hands a reenganche is refused", () => {
     const args = renewArgs(records);
     const twice = [...args.settles, { ...args.settles[0], paymentId: testId(88) }];
     await expect(records.play("loan.renew", { ...args, settles: twice })).rejects.toThrow();
-  });
-});
-
-describe("a reenganche that others crossed is not refused, and waits for a look", () => {
-  it("where the old loan was settled, the whole amount is excess", async () => {
-    const records = await bookWithFivePaid();
-    const args = renewArgs(records);
-    const whole = {
-      kind: "full_loan",
-      paymentNumber: null,
-      quote: quoteOf(records),
-      at: at("2026-02-10T14:00:00Z"),
-    } as const;
-    await records.succeed("payment.collect", collectArgs(9, DAY, 638_462 as Money, whole));
-    expect(await renew(records, args)).toContain("LOAN_COMPLETED");
-    expect(records.get("payments", SETTLED).outcome).toMatchObject({ excess: 638_462 });
-  });
-
-  it("where a late cuota arrives after it, both payments are in review", async () => {
-    const { records } = await renewed();
-    const late = collectArgs(6, "2026-02-09", pesos(1_000), { paymentNumber: 6 });
-    expect(await records.succeed("payment.collect", late)).toContain("LOAN_RENEWED");
-    expect(records.get("payments", SETTLED)).toMatchObject({ confirmed: false, flags: ["LOAN_RENEWED"] });
-  });
-
-  it("where the old loan has not arrived, its payment waits for it", async () => {
-    const records = await bookWithPeople();
-    const quote = { date: day(DAY), version: "seen elsewhere", total: pesos(6_000) };
-    const settles = [{ loanId: LOAN, paymentId: SETTLED, quote }];
-    const { settles: _none, ...args } = renewArgs(await bookWithFivePaid());
-    expect(await renew(records, { ...args, settles })).toContain("LOAN_UNKNOWN");
-    expect(records.get("payments", SETTLED)).toMatchObject({
-      loanId: null,
-      claimedLoanId: LOAN,
-      renewal: NEW,
-    });
   });
 });
 

@@ -109,6 +109,8 @@ export interface PaymentFact {
   voided: boolean;
   /** A person reviewed a flagged payment and found it right: it raises no review flag again. */
   confirmed: boolean;
+  /** By it a reenganche settles the loan (ruling P8). */
+  renews?: boolean | undefined;
 }
 
 /** Mora forgiven on a row (ruling F2). */
@@ -210,4 +212,6 @@ export interface LoanFacts {
   statusActions: readonly StatusAction[];
   suspensions?: readonly SuspensionFact[] | undefined;
   agreements?: readonly AgreementFact[] | undefined;
+  /** The loan was deleted: of its payments only that of a reenganche asks. */
+  isDeleted?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 /** Facts in, ledger out: reaches every fact in the one total order (ruling L1). */
 import { toDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
-import { postPayment } from "../payment/post-payment.ts";
+import { postAside, postPayment } from "../payment/post-payment.ts";
 import { changesNothing, inheritance } from "./edited-terms.ts";
 import { byOrder, inFoldOrder, inOrderOfRecording, type LoanEvent, type OrderKey } from "./fact-order.ts";
 import {
@@ -79,7 +79,11 @@ function foldVersion(
   const endsCancelled = steps.at(-1) === "cancel";
   const forgive = (waiver: LateFeeWaiver, date: LateFeeWaiver["date"]) =>
     forgiven.set(waiver.id, forgiveLateFee(ledger, waiver, toDayNumber(date)));
-  for (const event of events) {
+  // A loan that has payments is never cancelled: what the order puts before a cancelling reached the loan after it.
+  const lastCancel = events.findLastIndex(
+    (event) => event.kind === "status" && event.action.action === "cancel",
+  );
+  for (const [n, event] of events.entries()) {
     if (event.kind === "status") take(fold, event.action);
     else if (event.kind === "waiver") forgive(event.waiver, event.date);
     else if (event.kind !== "payment") postPause(ledger, event);
@@ -87,9 +91,11 @@ function foldVersion(
       const { payment } = event;
       for (const waiver of event.waivers) forgive(waiver, payment.date);
       const completed = isCompleted(ledger);
-      const { shortPayoff, ...posting } = postPayment(ledger, payment, refunds.get(payment.id) ?? ZERO);
-      countForAgreement(ledger, toDayNumber(payment.date));
       const cancelled = endsCancelled || fold.action === "cancel";
+      const isOver = completed || n < lastCancel || fold.action === "cancel" || facts.isDeleted === true;
+      const post = payment.renews && isOver ? postAside : postPayment;
+      const { shortPayoff, ...posting } = post(ledger, payment, refunds.get(payment.id) ?? ZERO);
+      countForAgreement(ledger, toDayNumber(payment.date));
       const place = {
         completed,
         cancelled,

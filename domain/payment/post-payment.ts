@@ -77,6 +77,29 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   };
 }
 
+/** A payment that has nothing to settle is excess whole: the loan stays as if it had not come (ruling P8). */
+export function postAside(ledger: Ledger, { id, kind, amount }: PaymentFact, refunded: Money): Posting {
+  const next = firstOpenRow(ledger);
+  return {
+    paymentId: id,
+    kind,
+    allocations: [],
+    lateFee: ZERO,
+    interest: ZERO,
+    principal: ZERO,
+    rebate: ZERO,
+    excess: amount,
+    refunded: smaller(refunded, amount),
+    paymentNumber: PAYOFF_NUMBER,
+    status: "paid",
+    remainingAmount: ZERO,
+    balanceAfter: isCompleted(ledger) ? ZERO : ledger.unpaid,
+    rowsLeftAfter: ledger.openRows,
+    nextDueDateAfter: next ? fromDayNumber(dueDay(ledger, next)) : null,
+    shortPayoff: false,
+  };
+}
+
 /** The excess was meant for principal: the instalment part pays what it paid before the rest was handed back. */
 function lessRefund(payment: PaymentFact, handedBack: Money): PaymentFact {
   const meant = smaller(notBelowZero(payment.prepaymentAmount), payment.amount);

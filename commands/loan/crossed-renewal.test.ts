@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { type Money, pesos } from "#domain/money/money";
+import {
+  at,
+  bookWithLoan,
+  bookWithPeople,
+  collectArgs,
+  day,
+  LOAN,
+  loanArgs,
+} from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
+import {
+  bookWithFivePaid,
+  DAY,
+  NEW,
+  quoteOf,
+  renew,
+  renewArgs,
+  renewed,
+  SETTLED,
+  STEP,
+} from "#testkit/commands/renewing";
+
+/** A quote was seen, and then the office ended the loan. */
+async function ended(verb: string) {
+  // Only a loan without payments is cancelled.
+  const records = await (verb === "loan.cancel" ? bookWithLoan() : bookWithFivePaid());
+  const args = renewArgs(records);
+  const { total } = quoteOf(records);
+  await records.succeed(verb, { id: LOAN, ...STEP });
+  return { records, args, total, owed: records.get("loans", LOAN).summary.balance };
+}
+
+describe("a reenganche that others crossed is not refused, and waits for a look", () => {
+  it("where the old loan was settled, the whole amount is excess", async () => {
+    const records = await bookWithFivePaid();
+    const args = renewArgs(records);
+    const whole = {
+      kind: "full_loan",
+      paymentNumber: null,
+      quote: quoteOf(records),
+      at: at("2026-02-10T14:00:00Z"),
+    } as const;
+    await records.succeed("payment.collect", collectArgs(9, DAY, 638_462 as Money, whole));
+    expect(await renew(records, args)).toContain("LOAN_COMPLETED");
+    expect(records.get("payments", SETTLED).outcome).toMatchObject({ excess: 638_462 });
+  });
+
+  it.each([
+    ["loan.delete", "LOAN_DELETED", "active"],
+    ["loan.cancel", "LOAN_CANCELLED", "cancelled"],
+  ])("where %s came first, the whole amount is excess, and is handed back", async (verb, code, status) => {
+    const { records, args, total, owed } = await ended(verb);
+    expect(await renew(records, args)).toEqual(expect.arrayContaining([code]));
+    const refund = { id: SETTLED, ...STEP, amount: total, method: "Transferencia" };
+    expect(records.get("payments", SETTLED)).toMatchObject({
+      confirmed: false,
+      outcome: { excess: total, lateFee: 0, interest: 0, principal: 0, rebate: 0, allocations: [] },
+    });
+    expect(records.get("loans", LOAN)).toMatchObject({
+      status,
+      summary: { balance: owed, totalExcess: total },
+    });
+    await records.succeed("payment.refundExcess", refund);
+    expect(records.get("loans", LOAN).summary.totalExcess).toBe(0);
+    expect(await records.refuse("payment.refundExcess", { ...refund, amount: 1 })).toEqual({
+      code: "NO_EXCESS",
+      figure: 0,
+    });
+    await records.succeed("payment.confirm", { id: SETTLED, ...STEP });
+    expect(records.get("payments", SETTLED)).toMatchObject({
+      confirmed: true,
+      outcome: { excess: total, refunded: total },
+    });
+  });
+
+  it("where one of two loans was cancelled, the other is settled all the same", async () => {
+    const records = await bookWithFivePaid();
+    const second = testId(82);
+    await records.succeed("loan.create", loanArgs({ id: second }));
+    const settles = [
+      { loanId: LOAN, paymentId: SETTLED, quote: quoteOf(records) },
+      { loanId: second, paymentId: testId(83), quote: quoteOf(records, second) },
+    ];
+    const args = renewArgs(records, pesos(30_000), { settles });
+    await records.succeed("loan.cancel", { id: second, ...STEP });
+    await renew(records, args);
+    expect(records.get("loans", LOAN).status).toBe("completed");
+    expect(records.get("payments", SETTLED).outcome).toMatchObject({ excess: 0 });
+    expect(records.get("loans", second).status).toBe("cancelled");
+    expect(records.get("payments", testId(83)).outcome).toMatchObject({
+      excess: settles[1]?.quote.total,
+      allocations: [],
+    });
+  });
+
+  it("where the cancelled loan is reactivated, the excess stays what it was", async () => {
+    const { records, args, total } = await ended("loan.cancel");
+    await renew(records, args);
+    await records.succeed("loan.reactivate", { id: LOAN, ...STEP, at: at("2026-02-10T23:00:00Z") });
+    expect(records.get("loans", LOAN).status).toBe("active");
+    expect(records.get("payments", SETTLED).outcome).toMatchObject({ excess: total });
+  });
+
+  it("where a late cuota arrives after it, both payments are in review", async () => {
+    const { records } = await renewed();
+    const late = collectArgs(6, "2026-02-09", pesos(1_000), { paymentNumber: 6 });
+    expect(await records.succeed("payment.collect", late)).toContain("LOAN_RENEWED");
+    expect(records.get("payments", SETTLED)).toMatchObject({ confirmed: false, flags: ["LOAN_RENEWED"] });
+  });
+
+  it("where the old loan has not arrived, its payment waits for it", async () => {
+    const records = await bookWithPeople();
+    const quote = { date: day(DAY), version: "seen elsewhere", total: pesos(6_000) };
+    const settles = [{ loanId: LOAN, paymentId: SETTLED, quote }];
+    const { settles: _none, ...args } = renewArgs(await bookWithFivePaid());
+    expect(await renew(records, { ...args, settles })).toContain("LOAN_UNKNOWN");
+    expect(records.get("payments", SETTLED)).toMatchObject({
+      loanId: null,
+      claimedLoanId: LOAN,
+      renewal: NEW,
+    });
+  });
+});
