@@ -4,6 +4,7 @@ import {
   at,
   bookWithLoan,
   bookWithPeople,
+  cashBalance,
   collectArgs,
   day,
   LOAN,
@@ -121,5 +122,57 @@ describe("a reenganche that others crossed is not refused, and waits for a look"
       claimedLoanId: LOAN,
       renewal: NEW,
     });
+  });
+});
+
+describe("two phones without signal renew one loan", () => {
+  const SECOND = testId(86);
+  const SECOND_PAID = testId(87);
+
+  async function renewedTwice() {
+    const records = await bookWithFivePaid();
+    const before = cashBalance(records);
+    const args = renewArgs(records);
+    const settles = args.settles.map((each) => ({ ...each, paymentId: SECOND_PAID }));
+    await renew(records, args);
+    const review = await renew(records, { ...args, id: SECOND, settles });
+    return { records, before, review };
+  }
+
+  it("and both are granted: the second payment is excess, and both are in review", async () => {
+    const { records, before, review } = await renewedTwice();
+    expect(review).toEqual(expect.arrayContaining(["LOAN_RENEWED", "LOAN_COMPLETED"]));
+    expect(records.get("payments", SETTLED)).toMatchObject({
+      confirmed: false,
+      flags: ["LOAN_RENEWED"],
+      outcome: { excess: 0 },
+    });
+    expect(records.get("payments", SECOND_PAID)).toMatchObject({
+      confirmed: false,
+      outcome: { excess: 638_462, allocations: [] },
+    });
+    expect(records.get("loans", LOAN).summary).toMatchObject({ balance: 0, totalExcess: 638_462 });
+    expect(before - cashBalance(records)).toBe(2 * (1_500_000 - 638_462));
+  });
+
+  it.each([
+    ["first", NEW, SETTLED, SECOND_PAID],
+    ["second", SECOND, SECOND_PAID, SETTLED],
+  ])("and where the %s is undone, the other settles the loan", async (_which, loan, undone, other) => {
+    const { records, before } = await renewedTwice();
+    await records.succeed("loan.delete", { id: loan, ...STEP });
+    expect(records.get("payments", undone).annulled).not.toBeNull();
+    expect(records.get("payments", other)).toMatchObject({ annulled: null, outcome: { excess: 0 } });
+    expect(records.get("loans", LOAN)).toMatchObject({ status: "completed", summary: { totalExcess: 0 } });
+    expect(before - cashBalance(records)).toBe(1_500_000 - 638_462);
+  });
+
+  it("and where both are undone, the loan owes what it owed", async () => {
+    const { records, before } = await renewedTwice();
+    await records.succeed("loan.delete", { id: NEW, ...STEP });
+    await records.succeed("loan.delete", { id: SECOND, ...STEP });
+    expect(records.get("loans", LOAN).status).toBe("active");
+    expect(quoteOf(records).total).toBe(638_462);
+    expect(cashBalance(records)).toBe(before);
   });
 });

@@ -200,6 +200,8 @@ describe("until a reenganche is undone, all that was recorded on the old loan st
     ["payment.annul", { id: paymentId(5), ...STEP }],
     ["payment.annul", { id: SETTLED, ...STEP }],
     ["loan.delete", { id: LOAN, ...STEP }],
+    ["loan.cancel", { id: LOAN, ...STEP }],
+    ["lateFee.waiveAll", { loanId: LOAN, ...STEP, rows: [{ paymentNumber: 6, amount: 100 }] }],
     ["lateFee.waive", { loanId: LOAN, ...STEP, paymentNumber: 6, amount: 100 }],
     ["loan.update", { id: LOAN, ...STEP, changes: { term: 20 } }],
     [
@@ -209,6 +211,33 @@ describe("until a reenganche is undone, all that was recorded on the old loan st
   ])("%s is refused with the number of the new loan", async (verb, args) => {
     const { records } = await renewed();
     expect(await records.refuse(verb, args, { v: verb === "loan.update" ? 4 : 1 })).toEqual(locked);
+  });
+
+  it("a payment in review is moved neither from it nor to it", async () => {
+    const other = testId(82);
+    const records = await bookWithFivePaid();
+    await records.succeed("loan.create", loanArgs({ id: other }));
+    await renew(records, renewArgs(records));
+    await records.succeed(
+      "payment.collect",
+      collectArgs(6, "2026-02-09", pesos(1_000), { paymentNumber: 6 }),
+    );
+    // Two that named one row without knowing of each other.
+    for (const [n, date] of [
+      [7, "2026-02-09"],
+      [8, DAY],
+    ] as const) {
+      await records.succeed("payment.collect", { ...collectArgs(n, date, pesos(100)), loanId: other });
+    }
+    const moved = { ...STEP, paymentNumber: 2 };
+    const from = { ...moved, id: paymentId(6), loanId: other };
+    const to = { ...moved, id: paymentId(8), loanId: LOAN };
+    expect(await records.refuse("payment.move", from)).toEqual(locked);
+    expect(await records.refuse("payment.move", to)).toEqual(locked);
+    await records.succeed("loan.delete", { id: NEW, ...STEP });
+    await records.succeed("payment.move", from);
+    await records.succeed("payment.move", to);
+    expect(records.get("payments", paymentId(8)).loanId).toBe(LOAN);
   });
 });
 
