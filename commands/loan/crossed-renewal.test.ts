@@ -16,6 +16,7 @@ import {
   DAY,
   NEW,
   quoteOf,
+  receipts,
   renew,
   renewArgs,
   renewed,
@@ -122,6 +123,22 @@ describe("a reenganche that others crossed is not refused, and waits for a look"
       claimedLoanId: LOAN,
       renewal: NEW,
     });
+  });
+});
+
+describe("a reenganche whose new loan has nothing to name", () => {
+  it.each([
+    ["lender", { lenderId: testId(78) }, "LENDER_MISSING"],
+    ["client", { clientId: testId(78) }, "CLIENT_MISSING"],
+    ["rate", { interestRateId: testId(78) }, "RATE_MISSING"],
+  ])("is refused where the %s is gone, until a person mends it", async (_what, gone, code) => {
+    const records = await bookWithFivePaid();
+    const args = renewArgs(records);
+    expect(await records.refuse("loan.renew", { ...args, ...gone }, { receipts: receipts(4) })).toEqual({
+      code,
+    });
+    await renew(records, args);
+    expect(records.get("payments", SETTLED)).toMatchObject({ outcome: { excess: 0 }, flags: [] });
   });
 });
 
