@@ -17,6 +17,7 @@ import { isMigrated, migrate } from "../../db/migrate.ts";
 import { dropPostgresPlace, makePostgresPlace, renamePostgresPlace } from "../../db/postgres-place.ts";
 import type { Business, Place } from "../directory/businesses.ts";
 import { Secret } from "../directory/secret.ts";
+import { newSchema, uniqueSchema } from "../schema-names.ts";
 
 /** How a move is written down in the directory. */
 export interface Stage {
@@ -48,26 +49,19 @@ export function stageOf({ id, place }: Business, to: PlaceKind, node: string, no
     const schema = place.engine === "postgresql" ? place.schema : null;
     return { to, node, arriving: ARRIVING_FILE, kept: keptSchema(schema ?? "", stamp) };
   }
-  return { to, node, arriving: schemaFor(id, stamp), kept: `${MOVED}-${stamp}` };
+  return { to, node, arriving: newSchema(id), kept: `${MOVED}-${stamp}` };
 }
 
 /** A copy takes the place of a book on PostgreSQL. */
 export function stageOfReplacing({ id, place }: Business, node: string, now: Instant): Stage {
   const stamp = stampOf(new Date(now));
   const schema = place.engine === "postgresql" ? place.schema : null;
-  return { to: "postgresql", node, arriving: schemaFor(id, stamp), kept: keptSchema(schema ?? "", stamp) };
+  return { to: "postgresql", node, arriving: newSchema(id), kept: keptSchema(schema ?? "", stamp) };
 }
 
-const LONGEST_SCHEMA = 50;
-
-function schemaFor(id: string, stamp: string): string {
-  const end = `_${stamp.replace("-", "_")}`;
-  return `b_${id.replaceAll("-", "_")}`.slice(0, LONGEST_SCHEMA - end.length) + end;
-}
-
+/** The end of a name that is too long is cut, so that what no other name has comes after it. */
 function keptSchema(schema: string, stamp: string): string {
-  const end = `_${MOVED}_${stamp.replace("-", "_")}`;
-  return schema.slice(0, LONGEST_SCHEMA - end.length) + end;
+  return uniqueSchema(schema, `_${MOVED}_${stamp.replace("-", "_")}`);
 }
 
 /** When a former book was left, as its name says; null of every other name. */
@@ -100,18 +94,15 @@ async function departFile({ kept }: Stage, folder: string): Promise<Departure> {
     const file = databaseFile(folder);
     if (!existsSync(file)) throw new Error(`${file} is missing`);
     const db = await inForm(openDatabase({ engine: "sqlite", file }));
-    const close = async () => {
-      await db.close();
-      unlock();
-    };
     return {
       db,
-      close,
-      async keep() {
-        await db.close();
-        setAside(folder, kept);
-        unlock();
-      },
+      close: () => db.close().finally(unlock),
+      // Without the lock the book cannot be opened, wherever it is now: it is given up also where the file stays.
+      keep: () =>
+        db
+          .close()
+          .then(() => setAside(folder, kept))
+          .finally(unlock),
     };
   } catch (error) {
     unlock();

@@ -1,5 +1,4 @@
 /** The console works on businesses through their lives in this process. */
-import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Instant } from "#domain/calendar/business-date";
 import { databaseFile } from "../../db/data-directory.ts";
@@ -10,6 +9,7 @@ import { type Business, findBusiness, noteBackup } from "../directory/businesses
 import { Secret } from "../directory/secret.ts";
 import { folderOf, type OpenBook } from "../open-book.ts";
 import type { OpenBusiness } from "../open-business.ts";
+import { newSchema } from "../schema-names.ts";
 import { closeChanged } from "../watch.ts";
 import type { Hosting, NewPlace } from "./hosting.ts";
 
@@ -99,7 +99,7 @@ async function sizeOf(file: string): Promise<number | null> {
 
 /** No two tries make the same schema, so that the one that is refused can be taken away. */
 async function postgresPlace(adminUrl: string, id: string): Promise<NewPlace> {
-  const schema = `b_${id.replaceAll("-", "_")}_${randomBytes(3).toString("hex")}`;
+  const schema = newSchema(id);
   const url = new Secret(await makePostgresPlace(adminUrl, schema));
   return {
     place: { engine: "postgresql", url, schema },

@@ -1,0 +1,55 @@
+/** A move that fails at its end, or that its process left half way: the business is used again, and its book is whole. */
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectDone, TestBusinesses } from "#testkit/server/businesses";
+import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { stampOf } from "../../db/copy/back-up.ts";
+import { dropPostgresPlace, postgresPlaces } from "../../db/postgres-place.ts";
+import { Mover } from "./mover.ts";
+
+const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
+const WHO = "Olga <olga@prueba.example>";
+
+describe.each(SERVERS)("a move between a file and %s that does not end as it should", (engine) => {
+  let database: TestDatabase;
+  let adminUrl: string;
+  let server: TestBusinesses;
+
+  beforeAll(async () => {
+    database = await testDatabase(engine);
+    adminUrl = database.url ?? "";
+    server = await TestBusinesses.start("sqlite in a file");
+  });
+  afterAll(async () => {
+    await server.close();
+    for (const name of await postgresPlaces(adminUrl)) await dropPostgresPlace(adminUrl, name);
+    await database.remove();
+  });
+
+  const moverBy = (url = adminUrl) =>
+    new Mover({ host: server.host, lives: server.lives, node: server.node }, { adminUrl: url });
+  const statusOf = async (at: Awaited<ReturnType<typeof server.office>>["at"]) =>
+    (await at.inject({ method: "GET", url: "/api/setup" })).statusCode;
+
+  it("lets the business be used where the former file cannot be set aside", async () => {
+    const { at } = await server.office("disco-lleno");
+    const mover = moverBy();
+    const stamp = stampOf(new Date(server.clock()));
+    writeFileSync(join(dirname(server.fileOf("disco-lleno")), `moved-${stamp}`), "");
+    expectDone(await mover.begin("disco-lleno", "postgresql", WHO));
+    await mover.ended("disco-lleno");
+    expect(await at.row()).toMatchObject({ state: "open", place: { engine: "postgresql" } });
+    expect(await statusOf(at)).toBe(200);
+  });
+
+  it("gives two businesses whose ids begin alike places of their own in one second", async () => {
+    const ids = ["la-cooperativa-de-las-provincias-uno", "la-cooperativa-de-las-provincias-dos"];
+    const mover = moverBy();
+    for (const id of ids) await server.office(id);
+    for (const id of ids) expectDone(await mover.begin(id, "postgresql", WHO));
+    for (const id of ids) await mover.ended(id);
+    const starts = (await postgresPlaces(adminUrl)).filter((name) => name.startsWith("b_la_cooperativa"));
+    expect(starts).toHaveLength(2);
+  });
+});
