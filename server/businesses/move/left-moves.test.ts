@@ -43,6 +43,16 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
     expect(await statusOf(at)).toBe(200);
   });
 
+  it("is not given up by another process that starts meanwhile", async () => {
+    const { at } = await server.office("en-curso");
+    const mover = moverBy();
+    expectDone(await mover.begin("en-curso", "postgresql", WHO));
+    await moverBy().settleLeft("the start of the server");
+    await mover.ended("en-curso");
+    expect(await at.row()).toMatchObject({ state: "open", place: { engine: "postgresql" } });
+    expect(await statusOf(at)).toBe(200);
+  });
+
   it("gives two businesses whose ids begin alike places of their own in one second", async () => {
     const ids = ["la-cooperativa-de-las-provincias-uno", "la-cooperativa-de-las-provincias-dos"];
     const mover = moverBy();

@@ -35,6 +35,7 @@ import {
   stageOf,
   stageOfReplacing,
 } from "./ends.ts";
+import { lockMove } from "./lock.ts";
 
 export interface MovingOptions {
   /** PostgreSQL as a role that may make roles and schemas; null where books are files only. */
@@ -66,10 +67,13 @@ export class Mover {
     const refusal = this.#refusalOf(business, to);
     if (refusal) return refused(refusal);
     const stage = stageOf(business, to, node, cause.at);
-    const begun = await beginMove(host.directory, cause, id, stage);
+    const [begun, unlock] = await this.#beginLocked(business, stage, cause);
     if (!begun.ok) return begun;
     const giveUp = new AbortController();
-    const ended = this.#move(business, stage, cause, giveUp.signal).finally(() => this.#underWay.delete(id));
+    const ended = this.#move(business, stage, cause, giveUp.signal).finally(() => {
+      this.#underWay.delete(id);
+      unlock();
+    });
     this.#underWay.set(id, { giveUp, ended });
     return done();
   }
@@ -86,7 +90,7 @@ export class Mover {
     if (business.place.engine === "sqlite") return refused("PLACE_UNAVAILABLE");
     const ground = this.#groundOf(id);
     const stage = stageOfReplacing(business, node, cause.at);
-    const begun = await beginMove(host.directory, cause, id, stage);
+    const [begun, unlock] = await this.#beginLocked(business, stage, cause);
     if (!begun.ok) return begun;
     try {
       await lives.close(id);
@@ -99,7 +103,23 @@ export class Mover {
       await this.#settle(id, business, stage, cause, error);
       throw error;
     } finally {
+      unlock();
       lives.forgetFailure(id);
+    }
+  }
+
+  /** The lock comes before the row: a move that the directory has and no process locks was left. */
+  async #beginLocked(business: Business, stage: Stage, cause: Cause): Promise<[Outcome, () => void]> {
+    const { id, state } = business;
+    const unlock = state === "gone" ? null : lockMove(this.#groundOf(id).folder);
+    if (!unlock) return [refused("BUSINESS_STATE"), () => {}];
+    try {
+      const begun = await beginMove(this.#care.host.directory, cause, id, stage);
+      if (!begun.ok) unlock();
+      return [begun, unlock];
+    } catch (error) {
+      unlock();
+      throw error;
     }
   }
 
@@ -127,12 +147,24 @@ export class Mover {
   async settleLeft(who: string): Promise<void> {
     const { host, node } = this.#care;
     const cause = { at: host.clock(), who };
-    for (const business of await listBusinesses(host.directory)) {
-      const stage = business.move?.stage as Stage | undefined;
-      if (stage?.node !== node || this.#underWay.has(business.id)) continue;
-      await this.#giveUp(business, stage, cause, "the process that did it has ended").catch(
-        (error: unknown) => host.report(error, `${business.id} move`),
-      );
+    for (const { id, move } of await listBusinesses(host.directory)) {
+      if ((move?.stage as Stage | undefined)?.node !== node) continue;
+      await this.#settleOne(id, cause).catch((error: unknown) => host.report(error, `${id} move`));
+    }
+  }
+
+  async #settleOne(id: string, cause: Cause): Promise<void> {
+    const { host, node } = this.#care;
+    const unlock = lockMove(this.#groundOf(id).folder);
+    if (!unlock) return;
+    try {
+      // The process that held the lock until now may have come to the end of its move.
+      const business = await findBusiness(host.directory, id);
+      const stage = business?.move?.stage as Stage | undefined;
+      if (business && stage?.node === node)
+        await this.#giveUp(business, stage, cause, "the process that did it has ended");
+    } finally {
+      unlock();
     }
   }
 
@@ -198,14 +230,14 @@ export class Mover {
   async #giveUp(business: Business, stage: Stage, cause: Cause, reason: string): Promise<void> {
     const { host } = this.#care;
     const ground = this.#groundOf(business.id);
-    // A leftover does less harm than a business that stays closed for it.
-    await dropArrival(stage, ground).catch((error: unknown) => host.report(error, `${business.id} move`));
     const place = await giveBack(business, stage, ground);
     const givenUp = await giveUpMove(host.directory, { ...cause, at: host.clock() }, business.id, {
       place,
       reason,
     });
     if (!givenUp.ok) throw new Error(givenUp.sentence);
+    // Only now nothing leads there any more. A leftover does less harm than a business that stays closed for it.
+    await dropArrival(stage, ground).catch((error: unknown) => host.report(error, `${business.id} move`));
   }
 
   #groundOf(id: string): Ground {
