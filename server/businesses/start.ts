@@ -18,6 +18,7 @@ import { hostOfHeader } from "./host-name.ts";
 import { LIFE_LIMITS, Lives } from "./lives.ts";
 import { removeFormer } from "./move/former.ts";
 import { Mover } from "./move/mover.ts";
+import { keepSettling } from "./move/settling.ts";
 import type { Host } from "./open-business.ts";
 import { operatorApp } from "./operator/seam.ts";
 import { createRouter } from "./router.ts";
@@ -104,6 +105,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   const port = await listen(router, configuration);
   await greet(starting, directory, operatorHost, port, clock());
   const stopWatching = watchStates(care);
+  const stopSettling = keepSettling(mover, report);
   const { copier, giveUp } = threadCopier();
   const stopCaring = takeCare(care, copier, () => removeFormer(care, settings.places));
   return {
@@ -112,6 +114,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
       const closed = new Promise((done) => router.close(done));
       router.closeIdleConnections();
       stopWatching();
+      await stopSettling();
       await mover.end();
       await giveUp();
       await stopCaring();

@@ -35,7 +35,8 @@ export async function openDesk(folder: string, configuration: Configuration) {
   };
   const lives = new Lives(host, { ...LIFE_LIMITS, mostBytes: 0 });
   const mover = new Mover({ host, lives, node }, { adminUrl: places });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void mover.end());
+  // A terminal that is closed sends SIGHUP.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void mover.end());
   const isNear = operatorHost === "localhost";
   const port = `:${configuration.port}`;
   const desk: Desk = {

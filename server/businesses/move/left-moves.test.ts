@@ -1,12 +1,13 @@
 /** A move that fails at its end, or that its process left half way: the business is used again, and its book is whole. */
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectDone, TestBusinesses } from "#testkit/server/businesses";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { expectDone, FakeTimers, TestBusinesses } from "#testkit/server/businesses";
 import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { stampOf } from "../../db/copy/back-up.ts";
 import { dropPostgresPlace, postgresPlaces } from "../../db/postgres-place.ts";
 import { Mover } from "./mover.ts";
+import { keepSettling } from "./settling.ts";
 
 const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
 const WHO = "Olga <olga@prueba.example>";
@@ -61,5 +62,28 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
     for (const id of ids) await mover.ended(id);
     const starts = (await postgresPlaces(adminUrl)).filter((name) => name.startsWith("b_la_cooperativa"));
     expect(starts).toHaveLength(2);
+  });
+
+  it("is settled by the care, again and again, once PostgreSQL is there again", async () => {
+    const { at } = await server.office("sin-servidor");
+    const there = moverBy();
+    expectDone(await there.begin("sin-servidor", "postgresql", WHO));
+    await there.ended("sin-servidor");
+    const away = moverBy("postgres://x@127.0.0.1:1/none");
+    expectDone(await away.begin("sin-servidor", "file", WHO));
+    await away.ended("sin-servidor");
+    expect(await at.row()).toMatchObject({ state: "moving" });
+    let mover = away;
+    const timers = new FakeTimers();
+    let tries = 0;
+    const settling = { settleLeft: (who: string) => mover.settleLeft(who).finally(() => tries++) };
+    const stop = keepSettling(settling, server.host.report, timers);
+    timers.runAll();
+    await vi.waitFor(() => expect(tries).toBe(1));
+    mover = moverBy();
+    timers.runAll();
+    await stop();
+    expect(await at.row()).toMatchObject({ state: "open", move: null, place: { engine: "postgresql" } });
+    expect(await statusOf(at)).toBe(200);
   });
 });
