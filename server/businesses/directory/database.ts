@@ -2,7 +2,7 @@
  * The directory: a small database of its own that says which businesses there are, where their books are and under which
  * host names they answer. It holds no record of any business.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { databaseFile } from "../../db/data-directory.ts";
@@ -38,7 +38,9 @@ export async function openDirectory({ folder, url }: DirectoryLocation): Promise
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = url === null ? openFile(folder) : await openSchema(url);
   try {
-    await refuseStranger(db, url === null ? join(folder, DIRECTORY_FILE) : "the database of DIRECTORY_URL");
+    const name = url === null ? join(folder, DIRECTORY_FILE) : "the database of DIRECTORY_URL";
+    const isNew = await refuseStranger(db, name);
+    if (isNew && url === null && hadOne(folder)) throw lost(folder, "empty");
     await migrate(db, { folder: DIRECTORY_MIGRATIONS });
   } catch (error) {
     await db.close();
@@ -75,12 +77,20 @@ async function openSchema(url: string): Promise<Database> {
 
 /** An empty directory in the place of one that is gone would answer nothing for every business. */
 function refuseLost(folder: string, file: string): void {
-  if (existsSync(file)) return;
-  const hadOne = existsSync(join(folder, MARK)) || idsOfFolders(folder).length > 0;
-  if (!hadOne) return;
-  throw new Error(
-    `${folder} had a directory of businesses, and ${DIRECTORY_FILE} is missing. Put a copy of it in its place, or begin a new one on purpose ` +
-      `by removing ${MARK} and moving the folders of the businesses elsewhere`,
+  // A start that was killed before it wrote anything leaves an empty file too, and no mark.
+  const isEmpty = existsSync(file) && statSync(file).size === 0;
+  if (existsSync(file) && !isEmpty) return;
+  if (hadOne(folder)) throw lost(folder, isEmpty ? "empty" : "missing");
+}
+
+function hadOne(folder: string): boolean {
+  return existsSync(join(folder, MARK)) || idsOfFolders(folder).length > 0;
+}
+
+function lost(folder: string, how: "missing" | "empty"): Error {
+  return new Error(
+    `${folder} had a directory of businesses, and ${DIRECTORY_FILE} is ${how}. Put a copy of it in its place, or begin a new one on purpose ` +
+      `by removing ${how === "empty" ? `${DIRECTORY_FILE} and ` : ""}${MARK} and moving the folders of the businesses elsewhere`,
   );
 }
 
@@ -101,7 +111,8 @@ function remember(folder: string): void {
     );
 }
 
-async function refuseStranger(db: Database, name: string): Promise<void> {
+/** Whether it is new: it has no migrations yet. */
+async function refuseStranger(db: Database, name: string): Promise<boolean> {
   let isOfLater = false;
   try {
     if (db.engine === "sqlite") await checkFile(db);
@@ -109,10 +120,11 @@ async function refuseStranger(db: Database, name: string): Promise<void> {
   } catch (error) {
     if (db.engine === "sqlite" && isUnavailable(error)) throw corrupt(name, error);
     if (isUnavailable(error)) throw error;
-    // It has no migrations yet: it is new.
+    return true;
   }
   if (isOfLater)
     throw new Error(`${name} was written by a later version of Cuadre. Start that version, or a later one`);
+  return false;
 }
 
 async function checkFile(db: Database): Promise<void> {

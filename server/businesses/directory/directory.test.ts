@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { inspect } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -305,6 +306,23 @@ describe("the file of a directory", () => {
     mkdirSync(join(place.location.folder, "la-pina"));
     writeFileSync(join(place.location.folder, "la-pina", "cuadre.db"), "x");
     await expect(place.open()).rejects.toThrow("directory.db is missing");
+  });
+
+  it.each([
+    ["of no bytes", () => writeFileSync(file(), "")],
+    ["without a table", () => new DatabaseSync(file()).exec("pragma user_version = 1")],
+  ])("is refused when it is empty, and there once was one: %s", async (_name, empty) => {
+    await (await place.open()).db.close();
+    rmSync(file());
+    empty();
+    await expect(place.open()).rejects.toThrow("had a directory of businesses, and directory.db is empty");
+  });
+
+  it("that a killed first start left empty is begun", async () => {
+    writeFileSync(file(), "");
+    const directory = await place.open();
+    expect(await listBusinesses(directory)).toEqual([]);
+    await directory.db.close();
   });
 
   it.each([
