@@ -80,6 +80,22 @@ describe("turns among businesses", () => {
     expect(got.slice(5)).toEqual(["archivo"]);
   });
 
+  it("come to a file that waits, however closely two businesses on PostgreSQL follow each other", async () => {
+    const got: string[] = [];
+    const turns = new Turns(limits, new FakeTimers());
+    const ask = asking(turns, got, SHARES.postgresql);
+    const under = [ask("a"), ask("b")];
+    await settled();
+    asking(turns, got)("archivo");
+    // Each asks again before it gives back, so that one of them always works or could.
+    for (let n = 0; n < 6 && !got.includes("archivo"); n++) {
+      under.push(ask(n % 2 === 0 ? "a" : "b"));
+      under[n]?.giveBack();
+      await settled();
+    }
+    expect(got).toEqual(["a", "b", "archivo"]);
+  });
+
   it("are taken back from a request that works on for long", async () => {
     const got: string[] = [];
     const timers = new FakeTimers();

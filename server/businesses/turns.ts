@@ -93,16 +93,16 @@ export class Turns {
     }
   }
 
-  /** One that works goes on taking turns as long as no other waits for its place. */
+  /**
+   * The one that has waited longest holds the others back until its share is free: those that need less would go before it
+   * for ever. One that works goes on taking turns as long as no other waits for its place.
+   */
   #mayBegin(): [string, Line] | undefined {
     const lines = [...this.#lines];
+    const longest = lines.find(([, { working, waiting }]) => working === 0 && waiting.length > 0);
+    if (!longest) return lines.find(([, line]) => line.waiting[0] && this.#fits(line, line.waiting[0]));
     const taken = lines.reduce((sum, [, { working, share }]) => sum + (working > 0 ? share : 0), 0);
-    const isAwaited = lines.some(([, { working, waiting }]) => working === 0 && waiting.length > 0);
-    return lines.find(([, line]) => {
-      const [next] = line.waiting;
-      if (!next) return false;
-      return line.working > 0 ? !isAwaited && this.#fits(line, next) : taken + line.share <= 1;
-    });
+    return taken + longest[1].share <= 1 ? longest : undefined;
   }
 
   #fits({ working }: Line, { weight }: Waiting): boolean {
