@@ -1,6 +1,6 @@
 /** The command line beside a server that runs: it does what the console does, and the server notices. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findBusiness } from "#server/businesses/directory/businesses";
+import { beginMove, findBusiness } from "#server/businesses/directory/businesses";
 import { listEvents } from "#server/businesses/directory/events";
 import { acceptInvitation, operatorBy } from "#server/businesses/directory/operators";
 import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
@@ -29,6 +29,7 @@ beforeEach(async () => {
     hosting: beside({ host, lives, node }, makeTrustedCopy),
     mover: new Mover({ host, lives, node }, { adminUrl: "postgres://x@127.0.0.1:1/none" }),
     entrance: { protocol: "https", host: "operador.example" },
+    operatorHost: "operador.example",
     operatorOrigin: "https://operador.example",
     report: (error) => businesses.reports.push(error),
   };
@@ -63,6 +64,34 @@ it("a business is made on the command line, and begun by its link at the server 
     "BUSINESSES_DATABASE_URL",
   );
   await expect(say("suspend", "nadie")).rejects.toThrow("BUSINESS_UNKNOWN");
+});
+
+it("no business gets the name of the console, and a link has no port that was typed with its host", async () => {
+  const reserved = ["Operador.example", "operador.example:443"];
+  for (const host of reserved)
+    await expect(say("create", "la-pina", "La Piña", host)).rejects.toThrow("HOST_RESERVED");
+  const { link } = (await say("create", "la-pina", "La Piña", "La-Pina.example:8443")).data as {
+    link: string;
+  };
+  expect(link).toMatch(/^https:\/\/la-pina\.example\/login#/);
+  for (const host of reserved)
+    await expect(say("hosts", "la-pina", "add", host)).rejects.toThrow("HOST_RESERVED");
+});
+
+it("a book that never was, is moving or is gone is neither backed up nor migrated", async () => {
+  await businesses.add("nueva");
+  await businesses.office("mudada");
+  await businesses.office("ida");
+  for (const verb of ["suspend", "end"]) await say(verb, "ida");
+  await businesses.lives.end();
+  await beginMove(desk.directory, businesses.cause, "mudada", {});
+  for (const id of ["nueva", "mudada", "ida"])
+    for (const verb of ["backup", "migrate"])
+      expect(await say(verb, id)).toMatchObject({
+        text: expect.stringContaining(`${id}: BUSINESS_STATE`),
+        isFailed: true,
+      });
+  expect(await actsOf("ida")).not.toContain("business.backup by the command line");
 });
 
 it("a business that the server has open is suspended, backed up and resumed, as both audits say", async () => {

@@ -1,23 +1,19 @@
 /** The answers of the command line: what it does with the directory, and the lines that say so. */
-
-import { businessIdOf } from "#contract/business-names";
 import type { BusinessLine } from "#contract/operator";
 import type { Instant } from "#domain/calendar/business-date";
 import { emailOf, oneLine } from "#domain/search/look-alikes";
 import {
-  addBusiness,
+  type Business,
   endBusiness,
   findBusiness,
-  isBusinessId,
   listBusinesses,
   renameBusiness,
   resumeBusiness,
   suspendBusiness,
 } from "#server/businesses/directory/businesses";
 import type { Directory } from "#server/businesses/directory/database";
-import { writing } from "#server/businesses/directory/database";
-import { addEvent, type Cause, listEvents } from "#server/businesses/directory/events";
-import { addHostName, removeHostName } from "#server/businesses/directory/host-names";
+import { type Cause, listEvents } from "#server/businesses/directory/events";
+import { removeHostName } from "#server/businesses/directory/host-names";
 import { inviteAdministrator, inviteOperator } from "#server/businesses/directory/invitations";
 import { listOperators, removeOperator, setPassword } from "#server/businesses/directory/operators";
 import {
@@ -26,7 +22,8 @@ import {
   type Outcome,
 } from "#server/businesses/directory/refusals";
 import type { Mover } from "#server/businesses/move/mover";
-import { type AuditedAct, noteInBook } from "#server/businesses/operator/business-audit";
+import { giveHost, makeBusiness, moveBook, tendBook } from "#server/businesses/operator/acts";
+import { hasBook, noteInBook } from "#server/businesses/operator/business-audit";
 import type { Hosting } from "#server/businesses/operator/hosting";
 import { administratorLink, type Entrance, operatorLink } from "#server/businesses/operator/links";
 import { found, lineOf } from "#server/businesses/operator/view";
@@ -44,6 +41,8 @@ export interface Desk {
   /** How people reach the businesses, and where the console is. */
   entrance: Entrance;
   operatorOrigin: string;
+  /** The host under which the console answers: no business gets its name. */
+  operatorHost: string;
   report(error: unknown, where: string): void;
 }
 
@@ -111,25 +110,11 @@ function cellsOf(line: BusinessLine): string[] {
 }
 
 async function create(desk: Desk, asked: Asked & { verb: "create" }): Promise<Said> {
-  const { directory, hosting, entrance } = desk;
-  const id = businessIdOf(asked.id);
-  if (!isBusinessId(id)) throw refusal("BUSINESS_ID_INVALID");
-  if (await findBusiness(directory, id)) throw refusal("BUSINESS_ID_TAKEN");
-  const made = await hosting.places[asked.place]?.(id);
-  if (!made) throw new Error("set BUSINESSES_DATABASE_URL to keep books on PostgreSQL");
-  const { place, node } = made;
-  const title = oneLine(asked.title);
-  const outcome = await addBusiness(directory, causeOf(desk), {
-    id,
-    title,
-    hostNames: asked.hosts,
-    place,
-    node,
-  });
-  if (!outcome.ok) await made.giveUp();
-  granted(outcome);
-  const token = granted(await inviteAdministrator(directory, causeOf(desk), id));
-  const link = administratorLink(entrance, asked.hosts[0]?.trim().toLowerCase() ?? "", token);
+  const { hosting, entrance } = desk;
+  if (!hosting.places[asked.place])
+    throw new Error("set BUSINESSES_DATABASE_URL to keep books on PostgreSQL");
+  const { id, token } = granted(await makeBusiness(desk, causeOf(desk), asked));
+  const link = administratorLink(entrance, asked.hosts[0] ?? "", token);
   return {
     text: `${id} was made. For its first administrator, good for seven days and once:\n${link}`,
     data: { id, link },
@@ -182,16 +167,18 @@ async function turn(
 ): Promise<Said> {
   const { act, said } = TURNS[verb];
   const cause = causeOf(desk);
+  const business = await knownBusiness(desk, id);
   granted(await act(desk.directory, cause, id));
-  await noteInBook(desk, id, cause, `operator.${verb}` as const);
+  await noteInBook(desk, business, cause, `operator.${verb}` as const);
   return { text: `${id} ${said}.`, data: { id, state: (await findBusiness(desk.directory, id))?.state } };
 }
 
 async function rename(desk: Desk, { id, title }: Asked & { verb: "rename" }): Promise<Said> {
   const cause = causeOf(desk);
   const name = oneLine(title);
+  const business = await knownBusiness(desk, id);
   granted(await renameBusiness(desk.directory, cause, id, name));
-  await noteInBook(desk, id, cause, "operator.rename", name);
+  await noteInBook(desk, business, cause, "operator.rename", name);
   return { text: `${id} is listed as ${name}.`, data: { id, title: name } };
 }
 
@@ -199,22 +186,12 @@ async function tend(
   desk: Desk,
   { verb, id }: Asked & { verb: "backup" | "migrate"; id: string | null },
 ): Promise<Said> {
-  const { directory, hosting } = desk;
-  const all = await listBusinesses(directory);
   const chosen =
-    id === null
-      ? all.filter(({ version, state }) => version !== null && state !== "moving" && state !== "gone")
-      : all.filter((each) => each.id === id);
-  if (id !== null && chosen.length === 0) throw refusal("BUSINESS_UNKNOWN");
+    id === null ? (await listBusinesses(desk.directory)).filter(hasBook) : [await knownBusiness(desk, id)];
   const done: { id: string; problem: string | null }[] = [];
   for (const business of chosen) {
-    const cause = causeOf(desk);
     try {
-      await (verb === "backup" ? hosting.backUp(business.id) : hosting.migrate(business.id));
-      await writing(directory, (rows) =>
-        addEvent(rows, cause, { act: `business.${verb}`, businessId: business.id }),
-      );
-      await noteInBook(desk, business.id, cause, `operator.${verb}` satisfies AuditedAct);
+      granted(await tendBook(desk, causeOf(desk), business, verb));
       done.push({ id: business.id, problem: null });
     } catch (error) {
       done.push({ id: business.id, problem: error instanceof Error ? error.message : String(error) });
@@ -234,10 +211,7 @@ async function tend(
 /** Answers when the move has ended: the program is as long under way as the move is. */
 async function move(desk: Desk, { id, to }: Asked & { verb: "move" }): Promise<Said> {
   const { directory, mover } = desk;
-  const cause = causeOf(desk);
-  if (!(await findBusiness(directory, id))) throw refusal("BUSINESS_UNKNOWN");
-  await noteInBook(desk, id, cause, "operator.move", to);
-  granted(await mover.begin(id, to, COMMAND_LINE));
+  granted(await moveBook(desk, mover, causeOf(desk), await knownBusiness(desk, id), to));
   await mover.ended(id);
   const now = await findBusiness(directory, id);
   const isThere = (now?.place.engine === "sqlite" ? "file" : now?.place.engine) === to;
@@ -250,22 +224,23 @@ async function move(desk: Desk, { id, to }: Asked & { verb: "move" }): Promise<S
 }
 
 async function hosts(desk: Desk, { id, change }: Asked & { verb: "hosts" }): Promise<Said> {
-  const { directory } = desk;
+  const business = await knownBusiness(desk, id);
   if (change) {
     const cause = causeOf(desk);
-    const act = change.kind === "add" ? addHostName : removeHostName;
-    granted(await act(directory, cause, id, change.host));
-    await noteInBook(
-      desk,
-      id,
-      cause,
-      change.kind === "add" ? "operator.addHost" : "operator.removeHost",
-      change.host,
-    );
+    if (change.kind === "add") granted(await giveHost(desk, cause, business, change.host));
+    else {
+      granted(await removeHostName(desk.directory, cause, id, change.host));
+      await noteInBook(desk, business, cause, "operator.removeHost", change.host);
+    }
   }
+  const { hostNames } = await knownBusiness(desk, id);
+  return { text: hostNames.join("\n"), data: hostNames };
+}
+
+async function knownBusiness({ directory }: Pick<Desk, "directory">, id: string): Promise<Business> {
   const business = await findBusiness(directory, id);
   if (!business) throw refusal("BUSINESS_UNKNOWN");
-  return { text: business.hostNames.join("\n"), data: business.hostNames };
+  return business;
 }
 
 function causeOf({ clock }: Pick<Desk, "clock">): Cause {

@@ -48,6 +48,7 @@ export async function openDesk(folder: string, configuration: Configuration) {
     entrance: isNear
       ? { protocol: "http", host: `localhost${port}` }
       : { protocol: "https", host: operatorHost },
+    operatorHost,
     operatorOrigin: isNear ? `http://localhost${port}` : `https://${operatorHost}`,
   };
   return {

@@ -101,7 +101,7 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
   "operator.end": "El operador del servidor retiró el negocio",
   "operator.backup": "El operador del servidor hizo una copia de seguridad",
   "operator.migrate": "El operador del servidor puso el libro al día",
-  "operator.move": "El operador del servidor mudó el libro",
+  "operator.move": "El operador del servidor mandó mudar el libro",
   "operator.addHost": "El operador del servidor añadió una dirección",
   "operator.removeHost": "El operador del servidor quitó una dirección",
   "password.reset": "Contraseña cambiada en el servidor",

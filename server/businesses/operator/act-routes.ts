@@ -10,8 +10,8 @@ import {
   resumeBusiness,
   suspendBusiness,
 } from "../directory/businesses.ts";
-import { writing } from "../directory/database.ts";
-import { addEvent, type Cause } from "../directory/events.ts";
+import type { Cause } from "../directory/events.ts";
+import { moveBook, tendBook } from "./acts.ts";
 import { noteInBook } from "./business-audit.ts";
 import { causeOf, type OperatorEnvironment } from "./environment.ts";
 import { knownBusiness, stateOf } from "./one-business.ts";
@@ -34,11 +34,12 @@ function renameRoute(instance: FastifyInstance, env: OperatorEnvironment): void 
       schema: { params: businessParams, body: renameRequest, response: { 200: businessAnswer } },
     },
     async (request) => {
-      const { id } = await knownBusiness(env, request.params.id);
+      const business = await knownBusiness(env, request.params.id);
+      const { id } = business;
       const cause = causeOf(env, request);
       const title = oneLine(request.body.title);
       granted(await renameBusiness(env.directory, cause, id, title));
-      await noteInBook(env, id, cause, "operator.rename", title);
+      await noteInBook(env, business, cause, "operator.rename", title);
       return stateOf(env, id);
     },
   );
@@ -54,11 +55,9 @@ function moveRoutes(instance: FastifyInstance, env: OperatorEnvironment): void {
       schema: { params: businessParams, body: moveRequest, response: { 200: businessAnswer } },
     },
     async (request) => {
-      const { id } = await knownBusiness(env, request.params.id);
-      const cause = causeOf(env, request);
-      await noteInBook(env, id, cause, "operator.move", request.body.place);
-      granted(await mover.begin(id, request.body.place, cause.who));
-      return stateOf(env, id);
+      const business = await knownBusiness(env, request.params.id);
+      granted(await moveBook(env, mover, causeOf(env, request), business, request.body.place));
+      return stateOf(env, business.id);
     },
   );
   offer(instance, env, "move/cancel", async ({ id }) => {
@@ -82,53 +81,42 @@ function offer(instance: FastifyInstance, env: OperatorEnvironment, name: string
 }
 
 function actsOf(env: OperatorEnvironment): Record<"suspend" | "resume" | "end" | "backup" | "migrate", Act> {
-  const { directory, hosting, report } = env;
+  const { directory, hosting } = env;
   return {
-    async suspend({ id }, cause) {
+    async suspend(business, cause) {
+      const { id } = business;
       granted(await suspendBusiness(directory, cause, id));
-      await noteInBook(env, id, cause, "operator.suspend");
+      await noteInBook(env, business, cause, "operator.suspend");
       await hosting.changed(id);
     },
-    async resume({ id }, cause) {
+    async resume(business, cause) {
+      const { id } = business;
       granted(await resumeBusiness(directory, cause, id));
       await hosting.changed(id);
-      await noteInBook(env, id, cause, "operator.resume");
+      await noteInBook(env, business, cause, "operator.resume");
     },
-    async end({ id }, cause) {
+    async end(business, cause) {
+      const { id } = business;
       granted(await endBusiness(directory, cause, id));
-      await noteInBook(env, id, cause, "operator.end");
+      await noteInBook(env, business, cause, "operator.end");
       await hosting.changed(id);
     },
-    async backup(business, cause) {
-      if (!hasBook(business)) throw new OperatorRefused("BUSINESS_STATE");
-      try {
-        await hosting.backUp(business.id);
-      } catch (error) {
-        report(error, `backup of ${business.id}`);
-        throw new OperatorRefused("BUSINESS_NOT_BACKED_UP", { cause: error });
-      }
-      await writing(directory, (rows) =>
-        addEvent(rows, cause, { act: "business.backup", businessId: business.id }),
-      );
-      await noteInBook(env, business.id, cause, "operator.backup");
-    },
-    async migrate(business, cause) {
-      if (!hasBook(business)) throw new OperatorRefused("BUSINESS_STATE");
-      try {
-        await hosting.migrate(business.id);
-      } catch (error) {
-        report(error, `migration of ${business.id}`);
-        throw new OperatorRefused("BUSINESS_NOT_MIGRATED", { cause: error });
-      }
-      await writing(directory, (rows) =>
-        addEvent(rows, cause, { act: "business.migrate", businessId: business.id }),
-      );
-      await noteInBook(env, business.id, cause, "operator.migrate");
-    },
+    backup: (business, cause) => tend(env, cause, business, "backup"),
+    migrate: (business, cause) => tend(env, cause, business, "migrate"),
   };
 }
 
-/** Nothing is made of a book that never was, and nothing done to one on its way. */
-function hasBook({ state, version }: Business): boolean {
-  return version !== null && state !== "moving" && state !== "gone";
+const NOT_TENDED = { backup: "BUSINESS_NOT_BACKED_UP", migrate: "BUSINESS_NOT_MIGRATED" } as const;
+
+async function tend(
+  env: OperatorEnvironment,
+  cause: Cause,
+  business: Business,
+  verb: keyof typeof NOT_TENDED,
+): Promise<void> {
+  const tended = await tendBook(env, cause, business, verb).catch((error: unknown) => {
+    env.report(error, `${verb} of ${business.id}`);
+    throw new OperatorRefused(NOT_TENDED[verb], { cause: error });
+  });
+  granted(tended);
 }

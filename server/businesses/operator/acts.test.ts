@@ -1,9 +1,11 @@
 /** The acts of an operator on a business, kept in the directory's events and in the audit of the business itself. */
+import { existsSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { STORED } from "#testkit/server/engines";
 import { OPERATOR, TestConsole } from "#testkit/server/operator-console";
-import { noteProblem } from "../directory/businesses.ts";
-import { done } from "../directory/refusals.ts";
+import { beginMove, noteProblem } from "../directory/businesses.ts";
+import { done, refused } from "../directory/refusals.ts";
 
 const WHO = `${OPERATOR.name} <${OPERATOR.email}>`;
 
@@ -138,6 +140,50 @@ describe("an operator's act", () => {
     expect(moved.json().moveTo).toBe("postgresql");
     expect((await console.ask("POST", "/businesses/la-pina/move/cancel")).statusCode).toBe(200);
     expect(begun).toEqual([`la-pina postgresql ${WHO}`, "la-pina no more"]);
+  });
+
+  it("moves a business with a line in its audit, unless the move is refused", async () => {
+    const mover = {
+      begin: async () => (mover.place === null ? refused("MOVE_HERE") : done()),
+      cancel: () => done(),
+      otherPlace: () => mover.place,
+      place: null as "postgresql" | null,
+    };
+    console = await TestConsole.entered("sqlite in a file", { mover });
+    const { admin } = await console.businesses.office("la-pina");
+    const move = async () =>
+      (await console.ask("POST", "/businesses/la-pina/move", { payload: { place: "postgresql" } }))
+        .statusCode;
+    const lastLine = async () => (await admin.ask("GET", "/api/audit?limit=1")).json().lines[0].command;
+    expect([await move(), await lastLine()]).toEqual([409, "setup"]);
+    mover.place = "postgresql";
+    expect([await move(), await lastLine()]).toEqual([200, "operator.move"]);
+  });
+
+  it("leaves the book of a business alone that is moving", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    const { at } = await console.businesses.office("la-pina");
+    await console.businesses.lives.close("la-pina");
+    await beginMove(console.directory, console.businesses.cause, "la-pina", {});
+    await console.ask("POST", "/businesses/la-pina/rename", { payload: { title: "La Piña, SRL" } });
+    await console.ask("POST", "/businesses/la-pina/hosts", { payload: { host: "otra.example" } });
+    expect(await at.row()).toMatchObject({
+      title: "La Piña, SRL",
+      hostNames: ["la-pina.example", "otra.example"],
+      problem: null,
+    });
+    expect(console.businesses.reports).toEqual([]);
+  });
+
+  it("makes no folder again of a business that is gone", async () => {
+    console = await TestConsole.entered("sqlite in a file");
+    await console.businesses.office("la-pina");
+    for (const name of ["suspend", "end"]) await act("la-pina", name);
+    const folder = dirname(console.businesses.fileOf("la-pina"));
+    rmSync(folder, { recursive: true });
+    await console.ask("DELETE", "/businesses/la-pina/hosts/la-pina.example");
+    expect(existsSync(folder)).toBe(false);
+    expect(console.businesses.reports).toEqual([]);
   });
 
   it("moves none where there is no mover", async () => {

@@ -1,7 +1,7 @@
 /** The operator's acts in the audit of the business itself: its people see who did what with their book, and when. */
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { transact } from "../../db/journal/transact.ts";
-import { findBusiness } from "../directory/businesses.ts";
+import { type Business, findBusiness } from "../directory/businesses.ts";
 import type { Cause } from "../directory/events.ts";
 import type { OperatorEnvironment } from "./environment.ts";
 
@@ -16,25 +16,32 @@ export type AuditedAct =
   | "operator.addHost"
   | "operator.removeHost";
 
+/** Nothing is made of a book that never was, and nothing done to one on its way or one that is gone. */
+export function hasBook({ state, version }: Pick<Business, "state" | "version">): boolean {
+  return version !== null && state !== "moving" && state !== "gone";
+}
+
 /**
- * A book that was never opened has no audit yet. One that does not open goes without the line: the directory's events have
- * it, and what an operator does about such a book must not wait for it.
+ * `before`: the business as it was before the act, which may have ended it. One that does not open goes without the line: the
+ * directory's events have it, and what an operator does about such a book must not wait for it.
  */
 export async function noteInBook(
   { directory, hosting, report }: Pick<OperatorEnvironment, "directory" | "hosting" | "report">,
-  businessId: string,
+  before: Business,
   { at, who }: Cause,
   command: AuditedAct,
   detail = "",
 ): Promise<void> {
-  const business = await findBusiness(directory, businessId);
-  if (!business || business.version === null) return;
+  if (!hasBook(before)) return;
+  const { id } = before;
+  // An opening of a book that began to move meanwhile would fail, and would be noted as its problem.
+  if ((await findBusiness(directory, id))?.state === "moving") return;
   const after = detail === "" ? { operator: who } : { operator: who, operatorDetail: detail };
   const line = { collection: "settings", id: SETTINGS_ID, before: null, after } as const;
   const cause = { at, userId: null, deviceId: null, commandId: null, command };
   try {
-    await hosting.withBook(businessId, (db) => transact(db, (writing) => writing.note(line, cause)));
+    await hosting.withBook(id, (db) => transact(db, (writing) => writing.note(line, cause)));
   } catch (error) {
-    report(error, `the audit of ${businessId}`);
+    report(error, `the audit of ${id}`);
   }
 }

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { businessIdOf } from "#contract/business-names";
 import {
   BUSINESSES_A_PAGE,
   businessAnswer,
@@ -17,16 +16,15 @@ import {
   PLACE_KINDS,
   placesAnswer,
 } from "#contract/operator";
-import { oneLine } from "#domain/search/look-alikes";
-import { addBusiness, findBusiness, isBusinessId, listBusinesses } from "../directory/businesses.ts";
-import { addHostName, removeHostName } from "../directory/host-names.ts";
+import { listBusinesses } from "../directory/businesses.ts";
+import { removeHostName } from "../directory/host-names.ts";
 import { inviteAdministrator } from "../directory/invitations.ts";
-import { hostName } from "../host-name.ts";
+import { giveHost, makeBusiness } from "./acts.ts";
 import { noteInBook } from "./business-audit.ts";
 import { causeOf, type OperatorEnvironment } from "./environment.ts";
 import { administratorLink, domainOf } from "./links.ts";
 import { invitedUntilOf, knownBusiness, stateOf } from "./one-business.ts";
-import { granted, OperatorRefused } from "./refused.ts";
+import { granted } from "./refused.ts";
 import { operators } from "./sessions.ts";
 import { countsOf, found, lineOf } from "./view.ts";
 
@@ -87,26 +85,13 @@ function makingRoutes(app: App, env: OperatorEnvironment): void {
       schema: { body: createBusinessRequest, response: { 200: createBusinessAnswer } },
     },
     async (request) => {
-      const { title, hosts, place: kind } = request.body;
-      const id = businessIdOf(request.body.id);
-      const cause = causeOf(env, request);
-      for (const host of hosts) refuseOwn(env, host);
-      // A place may be made for it, which is not begun for an id that is taken.
-      if (await findBusiness(directory, id)) throw new OperatorRefused("BUSINESS_ID_TAKEN");
-      if (!isBusinessId(id)) throw new OperatorRefused("BUSINESS_ID_INVALID");
-      const made = await hosting.places[kind]?.(id);
-      if (!made) throw new OperatorRefused("PLACE_UNAVAILABLE");
-      const { place, node } = made;
-      const business = { id, title: oneLine(title), hostNames: hosts, place, node };
-      const outcome = await addBusiness(directory, cause, business);
-      if (!outcome.ok) await made.giveUp();
-      granted(outcome);
-      const token = granted(await inviteAdministrator(directory, cause, id));
+      const { hosts } = request.body;
+      const { id, token } = granted(await makeBusiness(env, causeOf(env, request), request.body));
       const known = await knownBusiness(env, id);
       return {
         business: lineOf(known, clock(), await hosting.sizeOf(known)),
         invitation: {
-          link: administratorLink(request, hostName(hosts[0] ?? "") ?? "", token),
+          link: administratorLink(request, hosts[0] ?? "", token),
           expiresAt: await invitedUntilOf(env, id),
         },
       };
@@ -139,12 +124,9 @@ function hostRoutes(app: App, env: OperatorEnvironment): void {
       schema: { params: businessParams, body: hostRequest, response: { 200: businessAnswer } },
     },
     async (request) => {
-      const { id } = request.params;
-      const cause = causeOf(env, request);
-      refuseOwn(env, request.body.host);
-      granted(await addHostName(directory, cause, id, request.body.host));
-      await noteInBook(env, id, cause, "operator.addHost", request.body.host);
-      return stateOf(env, id);
+      const business = await knownBusiness(env, request.params.id);
+      granted(await giveHost(env, causeOf(env, request), business, request.body.host));
+      return stateOf(env, business.id);
     },
   );
 
@@ -156,16 +138,12 @@ function hostRoutes(app: App, env: OperatorEnvironment): void {
     },
     async (request) => {
       const { id, host } = request.params;
+      const business = await knownBusiness(env, id);
       const cause = causeOf(env, request);
       granted(await removeHostName(directory, cause, id, host));
       await hosting.changed(id);
-      await noteInBook(env, id, cause, "operator.removeHost", host);
+      await noteInBook(env, business, cause, "operator.removeHost", host);
       return stateOf(env, id);
     },
   );
-}
-
-/** Requests for the name of the console never reach a business. */
-function refuseOwn({ operatorHost }: OperatorEnvironment, text: string): void {
-  if (hostName(text.trim()) === operatorHost) throw new OperatorRefused("HOST_RESERVED");
 }

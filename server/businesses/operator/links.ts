@@ -1,6 +1,7 @@
 /** Addresses that the console gives out. The token is the fragment, which no server and no log of a proxy sees. */
 import { isIP } from "node:net";
 import type { Secret } from "../directory/secret.ts";
+import { hostName } from "../host-name.ts";
 
 /** Where a request came in: by which scheme, and with which port if it is not the usual one. */
 export interface Entrance {
@@ -10,17 +11,17 @@ export interface Entrance {
 }
 
 /** The link by which the first administrator of a business comes to its set-up. */
-export function administratorLink(entrance: Entrance, hostName: string, token: Secret): string {
-  return `${originOf(entrance, hostName)}/login#invitacion=${token.reveal()}`;
+export function administratorLink(entrance: Entrance, host: string, token: Secret): string {
+  return `${originOf(entrance, hostName(host.trim()) ?? "")}/login#invitacion=${token.reveal()}`;
 }
 
 export function operatorLink(origin: string, token: Secret): string {
   return `${origin}/operador#${token.reveal()}`;
 }
 
-function originOf({ protocol, host }: Entrance, hostName: string): string {
+function originOf({ protocol, host }: Entrance, name: string): string {
   const [, port = ""] = /(:\d+)$/.exec(host) ?? [];
-  return `${protocol}://${hostName}${port}`;
+  return `${protocol}://${name}${port}`;
 }
 
 /** The domain in which the names of businesses are proposed: of `operador.cuadre.example` it is `cuadre.example`. */
