@@ -5,6 +5,7 @@ import { clientArgs } from "#testkit/server/book";
 import { type BusinessAt, TestBusinesses } from "#testkit/server/businesses";
 import { STORED } from "#testkit/server/engines";
 import { read } from "../db/database.ts";
+import { ConnectionLost } from "../db/engine/faults.ts";
 import { takeLock } from "../db/engine/file-lock.ts";
 import { readHead } from "../db/journal/head.ts";
 
@@ -90,6 +91,34 @@ describe("a business", () => {
     use.over();
     expect((await health(three)).statusCode).toBe(200);
     expect(server.lives.open).toContain("tres");
+  });
+});
+
+describe("a failed opening", () => {
+  const SECOND_MS = 1000;
+  const failing = async (error: Error) => {
+    server = await TestBusinesses.start("sqlite in a file");
+    const { at } = await server.office("la-pina");
+    await server.lives.close("la-pina");
+    let tries = 0;
+    server.host.build = () => {
+      tries++;
+      return Promise.reject(error);
+    };
+    const waits = [0, 5, 5, 5];
+    for (const seconds of waits) {
+      server.clock.advance(seconds * SECOND_MS);
+      await health(at);
+    }
+    return tries;
+  };
+
+  it("is tried again every five seconds in an outage", async () => {
+    expect(await failing(new ConnectionLost("the server of the database is away"))).toBe(4);
+  });
+
+  it("is tried again ever less often when the fault is the book's", async () => {
+    expect(await failing(new Error("the book is empty"))).toBe(3);
   });
 });
 

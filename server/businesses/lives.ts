@@ -3,6 +3,7 @@
  * closed after a while without any, or when others need the memory. A closed one answers nothing from memory.
  */
 import { statSync } from "node:fs";
+import { isUnavailable } from "../db/engine/faults.ts";
 import type { Business } from "./directory/businesses.ts";
 import { noteProblem } from "./directory/businesses.ts";
 import { type Host, type OpenBusiness, openBusiness } from "./open-business.ts";
@@ -16,7 +17,7 @@ export interface LifeLimits {
   mostBytes: number;
   /** A closing waits for so long for requests that are under way. */
   leavingMs: number;
-  /** After a failed opening, and twice as long after each further one, up to the most. */
+  /** After a failed opening, and twice as long after each further one, up to the most. After an outage no longer. */
   retryMs: number;
   mostRetryMs: number;
 }
@@ -171,7 +172,9 @@ export class Lives {
   async #failed(id: string, error: unknown): Promise<void> {
     const { retryMs, mostRetryMs } = this.#limits;
     const before = this.#failures.get(id);
-    const waitMs = before ? Math.min(before.waitMs * 2, mostRetryMs) : retryMs;
+    // An outage ends by itself, and all its businesses are asked for when it does.
+    const isLasting = before !== undefined && !isUnavailable(error);
+    const waitMs = isLasting ? Math.min(before.waitMs * 2, mostRetryMs) : retryMs;
     this.#failures.set(id, { error, waitMs, until: this.#host.clock() + waitMs });
     this.#host.report(error, `${id} opening`);
     const problem = error instanceof Error ? error.message : String(error);
