@@ -1,5 +1,5 @@
 /** Starts the server: reads the environment (nothing else does), opens and migrates the database, listens. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { fillExample } from "#demo/example";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "./app.ts";
+import { buildVersion } from "./build-version.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import {
   closeToOthers,
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const app = await createApp({
     db,
     clock,
-    version: version(),
+    version: buildVersion(),
     report,
     trustedProxies,
     backupFolder: places.folder,
@@ -92,7 +93,7 @@ async function startMany(configuration: Configuration, folder: string): Promise<
     folder,
     configuration,
     variables: process.env,
-    version: version(),
+    version: buildVersion(),
     say: (line) => console.log(line),
     report,
     ...builtScreens(),
@@ -123,10 +124,6 @@ async function clear(db: Database, places: Parameters<typeof clearLeftovers>[1])
   } catch (error) {
     report(error, "backup");
   }
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
 function report(error: unknown, where: string): void {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Instant } from "#domain/calendar/business-date";
+import { buildVersion } from "#server/build-version";
 import { DIRECTORY_FILE, openDirectory } from "#server/businesses/directory/database";
 import { LIFE_LIMITS, Lives } from "#server/businesses/lives";
 import { Mover } from "#server/businesses/move/mover";
@@ -28,7 +29,7 @@ export async function openDesk(folder: string, configuration: Configuration) {
     directory,
     places: { folder, secondFolder, environment: process.env, servers },
     clock,
-    version: "the command line",
+    version: buildVersion(),
     turns: new Turns(),
     report,
     app: {},
