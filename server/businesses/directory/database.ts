@@ -9,7 +9,7 @@ import { databaseFile } from "../../db/data-directory.ts";
 import { connected, type Database, inside, openDatabase } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import { isNewer, migrate } from "../../db/migrate.ts";
-import type { Rows } from "./tables.ts";
+import type { DirectoryTables, Rows } from "./tables.ts";
 
 export const DIRECTORY_FILE = "directory.db";
 /** Says that this folder once had a directory. */
@@ -147,6 +147,15 @@ export function reading<T>({ db }: Directory, work: (rows: Rows) => Promise<T>):
 /** One transaction: nothing of it is kept when the work throws. */
 export function writing<T>({ db }: Directory, work: (rows: Rows) => Promise<T>): Promise<T> {
   return connected(db, () => inside(db).transaction((tx) => work(rowsOf(tx))), true);
+}
+
+/**
+ * Two who decide over all rows of a table decide one after the other: PostgreSQL would let each go by what was before the
+ * other. The lock ends with the transaction; one of SQLite has the whole file to itself.
+ */
+export async function alone({ db }: Directory, rows: Rows, table: keyof DirectoryTables): Promise<void> {
+  if (db.engine === "postgresql")
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(rows);
 }
 
 /** An engine is typed by the tables of a book, and this one holds others. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,6 +10,7 @@ import { readCatalogue } from "#testkit/databases/catalogue";
 import { type TestDirectory, testDirectory } from "#testkit/server/directory";
 import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside } from "../../db/database.ts";
+import { writeInstant } from "../../db/engine/kinds.ts";
 import { createStatements } from "../../db/records/definition.ts";
 import {
   addBusiness,
@@ -29,7 +31,7 @@ import {
   resumeBusiness,
   suspendBusiness,
 } from "./businesses.ts";
-import { type Directory, openDirectory } from "./database.ts";
+import { type Directory, openDirectory, reading, writing } from "./database.ts";
 import { listEvents } from "./events.ts";
 import { addHostName, removeHostName } from "./host-names.ts";
 import { inviteAdministrator, inviteOperator, judgeInvitation, useInvitation } from "./invitations.ts";
@@ -274,6 +276,32 @@ describe.each(STORED)("the directory on %s", (engine) => {
     await endSession(directory, another);
     expect(await operatorOfSession(directory, another, later(1))).toBeUndefined();
     expect(codeOf(await removeOperator(directory, cause, operator.id))).toBe("OPERATOR_LAST");
+  });
+
+  it("is never left without an operator by two who remove each other at once, nor with two good invitations", async () => {
+    const other = place.location.url === null ? directory : await place.open();
+    const nodes = [directory, other];
+    const good = async (table: "operator" | "operator_invitation" | "invitation") =>
+      (await reading(directory, (rows) => rows.selectFrom(table).selectAll().execute())).length;
+    await add();
+    for (let n = 0; n < 10; n++) {
+      const ids = [randomUUID(), randomUUID()];
+      await writing(directory, async (rows) => {
+        await rows.deleteFrom("operator").execute();
+        for (const id of ids)
+          await rows
+            .insertInto("operator")
+            .values({ id, name: id, email: id, password_hash: "", created_at: writeInstant(cause.at) })
+            .execute();
+      });
+      await Promise.all(nodes.map((node, at) => removeOperator(node, cause, ids[at] ?? "")));
+      expect(await good("operator")).toBe(1);
+      await Promise.all(nodes.map((node) => inviteOperator(node, cause)));
+      expect(await good("operator_invitation")).toBe(1);
+      await Promise.all(nodes.map((node) => inviteAdministrator(node, cause, "la-pina")));
+      expect(await good("invitation")).toBe(1);
+    }
+    if (other !== directory) await other.db.close();
   });
 
   it("is refused when a later version wrote it", async () => {

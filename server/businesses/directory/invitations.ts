@@ -7,7 +7,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { readInstant, writeInstant } from "../../db/engine/kinds.ts";
 import { allOrNothing } from "./all-or-nothing.ts";
 import { begin } from "./businesses.ts";
-import { type Directory, reading, writing } from "./database.ts";
+import { alone, type Directory, reading, writing } from "./database.ts";
 import { addEvent, type Cause } from "./events.ts";
 import { type DirectoryRefusal, done, type Outcome, refused } from "./refusals.ts";
 import { Secret } from "./secret.ts";
@@ -33,6 +33,7 @@ export function inviteAdministrator(
 ): Promise<Outcome<Secret>> {
   const token = newInvitationToken();
   return allOrNothing(directory, async (rows) => {
+    await alone(directory, rows, "invitation");
     const business = await rows
       .selectFrom("business")
       .select("state")
@@ -133,6 +134,7 @@ export function useInvitation(
 export function inviteOperator(directory: Directory, cause: Cause): Promise<Secret> {
   const token = newInvitationToken();
   return writing(directory, async (rows) => {
+    await alone(directory, rows, "operator_invitation");
     await rows.deleteFrom("operator_invitation").where("used_at", "is", null).execute();
     await rows.insertInto("operator_invitation").values(newRow(token, cause.at)).execute();
     await addEvent(rows, cause, { act: "operator.invite" });

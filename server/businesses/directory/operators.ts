@@ -5,7 +5,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { writeInstant } from "../../db/engine/kinds.ts";
 import { hashPassword, isPassword } from "../../passwords.ts";
 import { allOrNothing } from "./all-or-nothing.ts";
-import { type Directory, reading, writing } from "./database.ts";
+import { alone, type Directory, reading, writing } from "./database.ts";
 import { addEvent, type Cause } from "./events.ts";
 import { judged, newInvitationToken, tokenHash } from "./invitations.ts";
 import { done, type Outcome, refused } from "./refusals.ts";
@@ -179,6 +179,7 @@ export function setPassword(
 
 export function removeOperator(directory: Directory, cause: Cause, id: string): Promise<Outcome> {
   return allOrNothing(directory, async (rows) => {
+    await alone(directory, rows, "operator");
     const all = await rows.selectFrom("operator").select(["id", "name", "email"]).execute();
     const gone = all.find((each) => each.id === id);
     if (!gone) return refused("OPERATOR_UNKNOWN");

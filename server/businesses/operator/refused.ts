@@ -4,7 +4,6 @@ import { DIRECTORY_REFUSALS, type DirectoryRefusal, type Outcome } from "../dire
 
 const OWN_REFUSALS = {
   OPERATOR_SIGNED_OUT: "Su sesión terminó. Inicie sesión de nuevo.",
-  BUSINESS_NOT_OPENED: "El negocio no se pudo abrir. Vea el problema en su página.",
   BUSINESS_NOT_BACKED_UP: "No se pudo hacer la copia de seguridad. Vea el problema en su página.",
   BUSINESS_NOT_MIGRATED: "El negocio no se pudo poner al día. Vea el problema en su página.",
 } as const;
@@ -36,7 +35,6 @@ const STATUS: Readonly<Record<OperatorRefusal, number>> = {
   MOVE_ELSEWHERE: 409,
   MOVE_NONE: 409,
   OPERATOR_SIGNED_OUT: 401,
-  BUSINESS_NOT_OPENED: 409,
   BUSINESS_NOT_BACKED_UP: 409,
   BUSINESS_NOT_MIGRATED: 409,
   PLACE_UNAVAILABLE: 409,
