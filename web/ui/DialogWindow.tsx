@@ -8,7 +8,7 @@ import classes from "./DialogWindow.module.css";
 import { useDeafBelow } from "./in-place/second-tap.ts";
 import "./panel-styles.ts";
 import { useEscape } from "./work/use-escape.ts";
-import { useWindowWork, WindowWorkContext } from "./work/use-window-work.ts";
+import { AroundParts, useWindowWork } from "./work/use-window-work.ts";
 
 interface WindowProps extends Omit<ModalProps, "opened" | "transitionProps" | "classNames"> {
   classNames?: { content?: string; body?: string };
@@ -43,7 +43,7 @@ export function DialogWindow({
       onClose={leave}
       closeOnEscape={false}
     >
-      <WindowWorkContext value={own}>{children}</WindowWorkContext>
+      <AroundParts value={own}>{children}</AroundParts>
     </Modal>
   );
 }

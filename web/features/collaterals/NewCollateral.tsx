@@ -37,6 +37,8 @@ export function NewCollateral() {
   );
 }
 
+const NO_FILES: NonNullable<Args["files"]> = [];
+
 interface RegistrationProps extends Registering<Args> {
   clients: ReturnType<typeof usePersonChoices>["clients"];
 }
@@ -44,7 +46,8 @@ interface RegistrationProps extends Registering<Args> {
 function Registration({ id, correction, register, clients }: RegistrationProps) {
   const [fresh, setFresh] = useState<readonly PaperFile[]>([]);
   // The bytes of what was sent before are on this device already.
-  const [sent, setSent] = useState(correction?.args.files ?? []);
+  const before = correction?.args.files ?? NO_FILES;
+  const [sent, setSent] = useState(before);
   const [busy, setBusy] = useState(false);
   const initial = useInitial(correction?.args.fields);
   const files = [...sent, ...fresh.map(({ declaration }) => declaration)];
@@ -72,7 +75,11 @@ function Registration({ id, correction, register, clients }: RegistrationProps) 
       }
       papers={
         <>
-          <ChosenPapers files={files} onDrop={drop} />
+          <ChosenPapers
+            files={files}
+            onDrop={drop}
+            isChanged={busy || fresh.length > 0 || sent.length !== before.length}
+          />
           <PaperPicker onFiles={(more) => setFresh([...fresh, ...more])} busy={busy} onBusy={setBusy} />
         </>
       }

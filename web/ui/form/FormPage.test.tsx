@@ -4,15 +4,32 @@ import "../test-setup.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { renderScreen } from "../test-screen.tsx";
+import { isIdle, lostBy } from "../work/held.ts";
+import { usePartWork } from "../work/use-window-work.ts";
 import { FormPage, type NotSaved } from "./FormPage.tsx";
 import { TextField } from "./TextField.tsx";
 
 interface Values {
   name: string;
   address: string;
+}
+
+/** Photos that were chosen: no field holds them. */
+function Photos() {
+  const [chosen, setChosen] = useState(0);
+  usePartWork(chosen > 0);
+  return (
+    <>
+      <button type="button" onClick={() => setChosen(chosen + 1)}>
+        Tomar foto
+      </button>
+      {chosen > 0 && <p>{chosen} elegida</p>}
+    </>
+  );
 }
 
 function ClientForm({ refusal }: { refusal?: NotSaved<Values> }) {
@@ -41,6 +58,7 @@ function ClientForm({ refusal }: { refusal?: NotSaved<Values> }) {
     >
       <TextField control={form.control} name="name" label="Nombre" />
       <TextField control={form.control} name="address" label="Dirección" />
+      <Photos />
     </FormPage>
   );
 }
@@ -60,6 +78,32 @@ test("leaving with changes asks, and staying keeps what was typed", async () => 
   await userEvent.click(screen.getByRole("link", { name: "Cancelar" }));
   await userEvent.click(await screen.findByRole("button", { name: "Salir sin guardar" }));
   expect(await screen.findByText("/clients")).toBeDefined();
+});
+
+test("work of a part that is no field keeps the page, is asked about, and stays when asked to", async () => {
+  await renderScreen(<ClientForm />, "/clients/new");
+  expect(isIdle()).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Tomar foto" }));
+  expect(isIdle()).toBe(false);
+  expect(lostBy("back")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("link", { name: "Cancelar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Seguir aquí" }, { timeout: 10_000 }));
+  expect(screen.getByText("1 elegida")).toBeDefined();
+});
+
+test("saving with work of a part leaves without asking", async () => {
+  await renderScreen(<ClientForm />, "/clients/new");
+  await userEvent.type(screen.getByLabelText("Dirección"), "Calle de Muestra 1");
+  await userEvent.click(screen.getByRole("button", { name: "Tomar foto" }));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText("/clients")).toBeDefined();
+});
+
+test("a part of a screen that is no form has work of its own", async () => {
+  await renderScreen(<Photos />, "/clients/new");
+  await userEvent.click(screen.getByRole("button", { name: "Tomar foto" }));
+  expect(isIdle()).toBe(false);
+  expect(lostBy("back")).toHaveLength(1);
 });
 
 test("the first field with an error takes the focus", async () => {

@@ -23,6 +23,7 @@ import { isTyping } from "../use-keys.ts";
 import { useNextSlice } from "../use-next-slice.ts";
 import { useScrolls } from "../use-scrolls.ts";
 import { useLeaveGuard } from "../work/use-leave-guard.ts";
+import { AroundParts, type OwnWork, useOwnWork } from "../work/use-window-work.ts";
 import classes from "./FormPage.module.css";
 
 /** Why it was not saved. With `field` the sentence stands beside that field. */
@@ -86,7 +87,8 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const isNext = useNextSlice();
   const fields = useFirstField(isNext, props.isNextOfRow ?? false);
-  const submitBy = useSubmit(form, setFailure);
+  const own = useOwnWork();
+  const submitBy = useSubmit(form, own, setFailure);
   return (
     <div className={classes.page} data-aside={props.aside ? true : undefined}>
       <BackLink {...back} />
@@ -105,7 +107,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       >
         <div ref={fields} className={classes.fields}>
           {failure !== null && <FailureAlert failure={failure} />}
-          {isNext && <InSlices>{props.children}</InSlices>}
+          <AroundParts value={own}>{isNext && <InSlices>{props.children}</InSlices>}</AroundParts>
         </div>
         <div className={classes.side}>
           {isNext && props.aside && <Aside>{props.aside}</Aside>}
@@ -127,9 +129,10 @@ type SubmitBy<T extends FieldValues, O> = (send: Send<T, O>) => (event?: BaseSyn
 /** Saves by the given way; the reason why not is shown beside its field or over the form, and nothing typed goes. */
 function useSubmit<T extends FieldValues, O>(
   form: FormPageProps<T, O>["form"],
+  own: OwnWork,
   setFailure: (failure: Failure | null) => void,
 ): SubmitBy<T, O> {
-  const saving = useLeaveGuard(form.formState.isDirty);
+  const saving = useLeaveGuard(form.formState.isDirty, own);
   return (send) =>
     form.handleSubmit(async (values) => {
       setFailure(null);

@@ -4,13 +4,18 @@ import { openConfirm } from "../feedback/ask.ts";
 import { useWork } from "./held.ts";
 import { typedIn } from "./typed.ts";
 
-interface WindowWork {
+/** A window or a form keeps it of itself. */
+export interface OwnWork {
   /** Parts with work that is no field, such as strokes of a pen. */
   parts: Set<object>;
 }
 
-const AroundPart = createContext<WindowWork | null>(null);
-export const WindowWorkContext = AroundPart.Provider;
+const AroundPart = createContext<OwnWork | null>(null);
+export const AroundParts = AroundPart.Provider;
+
+export function useOwnWork(): OwnWork {
+  return useRef<OwnWork>({ parts: new Set() }).current;
+}
 
 interface Asking {
   content: RefObject<HTMLElement | null>;
@@ -20,7 +25,7 @@ interface Asking {
 }
 
 export function useWindowWork({ content, asks, onClose }: Asking) {
-  const { current: own } = useRef<WindowWork>({ parts: new Set() });
+  const own = useOwnWork();
   const isByLink = useRef(false);
   const isTyped = () => own.parts.size > 0 || (content.current !== null && typedIn(content.current));
   useWork({
@@ -50,9 +55,11 @@ const QUESTION = {
   destructive: true,
 };
 
-/** A part of a screen or of a window has work that is no field. */
+/** A part of a window, of a form or of a screen has work that is no field: it counts as work of the nearest of them. */
 export function usePartWork(isThere: boolean): void {
   const around = use(AroundPart);
+  const isOwn = isThere && around === null;
+  useWork({ isThere: () => isOwn, isLost: () => isOwn, isWindow: false });
   useEffect(() => {
     if (!isThere || !around) return;
     const part = {};

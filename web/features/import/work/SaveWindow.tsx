@@ -12,6 +12,7 @@ import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
+import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import { TextButton } from "#web/ui/TextButton.tsx";
@@ -162,6 +163,7 @@ interface PagesProps {
 
 function Pages({ pages, onChange, onProblem }: PagesProps) {
   const [busy, setBusy] = useState(false);
+  usePartWork(busy || pages.length > 0);
   const take = async (files: readonly File[]) => {
     onProblem(null);
     setBusy(true);

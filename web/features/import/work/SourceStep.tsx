@@ -10,6 +10,8 @@ import { sha256Hex } from "#web/platform/digest.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
+import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import type { Book } from "../rows/row.ts";
@@ -42,6 +44,8 @@ export function SourceStep({ isPaste, imports, book, onDraft }: SourceStepProps)
   const [problem, setProblem] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [brought, setBrought] = useState<Brought | null>(null);
+  // Its input is empty again: only the question that it waits for says that a file was chosen.
+  usePartWork(brought !== null);
   const before = imports.list ?? [];
   const begin = async ({ name, origin, file, sha256 }: Brought, sheet: Sheet) => {
     const twin = before.find((each) => each.sha256 === sha256 && each.state === "finished");
@@ -143,6 +147,7 @@ function FileBox({ onProblem, onRead }: BoxProps) {
 
 function PasteBox({ onProblem, onRead }: BoxProps) {
   const [text, setText] = useState("");
+  useLeaveGuard(text.trim() !== "");
   const read = async () => {
     onProblem(null);
     const bytes = new TextEncoder().encode(text);

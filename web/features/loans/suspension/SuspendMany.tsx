@@ -13,6 +13,7 @@ import { askReason } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import { FREQUENCY_CHOICES, rowName } from "#web/wording/loan.ts";
 import { suspensionText } from "#web/wording/suspension.ts";
 import "#web/ui/panel-styles.ts";
@@ -43,10 +44,19 @@ interface Previewed {
   preview: SuspensionPreview;
 }
 
-function Asking({ suspensions }: { suspensions: Suspensions }) {
+/** Leaving asks while the days and loans are neither those that the form began with nor those that were suspended last. */
+function useTyped() {
   const today = useToday();
   const [typed, setTyped] = useState<TypedSuspension>({ from: today, to: undefined, way: "shift" });
   const [filter, setFilter] = useState<SuspensionAsked["filter"]>({ lenderId: null, frequency: null });
+  const now = JSON.stringify([typed, filter]);
+  const [done, setDone] = useState(now);
+  useLeaveGuard(now !== done);
+  return { typed, setTyped, filter, setFilter, settle: () => setDone(now) };
+}
+
+function Asking({ suspensions }: { suspensions: Suspensions }) {
+  const { typed, setTyped, filter, setFilter, settle } = useTyped();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<Previewed | null>(null);
@@ -62,6 +72,10 @@ function Asking({ suspensions }: { suspensions: Suspensions }) {
     const answer = await previewMany(asked).finally(() => setBusy(false));
     if (answer.ok) setShown({ asked, preview: answer.value });
     else setProblem(answer.why);
+  };
+  const done = () => {
+    setShown(null);
+    settle();
   };
   // The preview in sight is of other days or loans.
   const changed = <T,>(set: (value: T) => void) => {
@@ -95,7 +109,7 @@ function Asking({ suspensions }: { suspensions: Suspensions }) {
             {problem}
           </Notice>
         )}
-        {shown && <Preview {...shown} suspensions={suspensions} onDone={() => setShown(null)} />}
+        {shown && <Preview {...shown} suspensions={suspensions} onDone={done} />}
       </Stack>
     </form>
   );
