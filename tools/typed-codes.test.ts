@@ -18,6 +18,7 @@ import { recipientOf } from "#server/features/backups/locked";
 import { decorated } from "#testkit/decorated";
 import { readIdentification } from "#web/features/import/cells/identification.ts";
 import { readPhones } from "#web/features/import/cells/phones.ts";
+import { receiptFinder } from "#web/features/search/find-receipts.ts";
 import { hostNameOf } from "#web/operator/host-name.ts";
 import { isPin, typedPin } from "#web/parts/lock/lock-record.ts";
 import { rowFinder } from "#web/ui/list/visible-rows.ts";
@@ -38,6 +39,13 @@ const rows = ["7K0M-14 Ana", "001-1234567-8", "829-555-0102", "A-123456", "D'Ole
 const source = { rows, columns: [], filters: [], textOf: (row: string) => row };
 const found = (text: string) => finder(source, { text, chosen: {}, order: null } as never);
 
+/** Through the finder of the search window: the receipts, and whether the text is like one at all. */
+const receipts = ["7K0M-10", "7K0M-11", "4728-1"].map(findable);
+const receiptOf = (text: string) => {
+  const isSought = receiptFinder(text);
+  return isSought ? receipts.filter(isSought) : "like no receipt";
+};
+
 const CODES: Record<string, TypedCode> = {
   "a receipt's number, at the portal": {
     fields: { "portal/FindReceipt.tsx": "canonicalCode" },
@@ -46,10 +54,16 @@ const CODES: Record<string, TypedCode> = {
     read: canonicalCode,
   },
   "a receipt's number, in a list": {
-    fields: { "ui/list/SearchBox.tsx": "SearchBox", "features/search/SearchWindow.tsx": "readReceipts" },
+    fields: { "ui/list/SearchBox.tsx": "SearchBox" },
     given: "7K0M-14",
     alike: ["7KOM-14", "7kom14", "7kom‑14", "7K0M 14"],
     read: found,
+  },
+  "a receipt's number, in the search over the whole book": {
+    fields: { "features/search/SearchWindow.tsx": "readReceipts" },
+    given: "7K0M-10",
+    alike: ["7KOM-1O", "7kom1o", "7K0M 10", " 7KOM‑IO ", "7KOM.10", "7K0M−10", "7K0M—10", "7K0M / 10"],
+    read: receiptOf,
   },
   "a cédula, in a list": {
     fields: { "ui/list/SearchBox.tsx": "SearchBox" },

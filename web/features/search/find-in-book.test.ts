@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Client } from "#contract/records/people";
+import { findable } from "#domain/search/fold";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import { bookFinder, type SearchedBook } from "./find-in-book.ts";
-import { isLikeReceipt } from "./find-receipts.ts";
+import { isLikeReceipt, receiptFinder } from "./find-receipts.ts";
 
 function client(n: number, more: Partial<Client>): Client {
   return { ...CLIENT_FIELDS, id: testId(n), createdAt: n, ...more } as unknown as Client;
@@ -40,7 +41,23 @@ describe("the search over the whole book", () => {
     },
   );
 
-  it.each(["Ana", "809-555-0101", "001-1234567-8", "555-0101", "de la Cruz"])(
+  it.each([
+    ["7KOM-1O", "7K0M-10"],
+    ["7K0M-1I", "7K0M-11"],
+    ["7K0M‐10", "7K0M-10"],
+    ["7K0M−10", "7K0M-10"],
+    ["7K0M—10", "7K0M-10"],
+    ["\u200e7K0M-10", "7K0M-10"],
+    ["7K0M/10", "7K0M-10"],
+    ["7K0M - 10", "7K0M-10"],
+    ["4728−15", "4728-15"],
+  ])("finds by %s the receipt %s", (text, number) => {
+    const isSought = receiptFinder(text);
+    const receipts = ["7K0M-10", "7K0M-11", "4728-15"];
+    expect(receipts.filter((each) => isSought?.(findable(each)))).toEqual([number]);
+  });
+
+  it.each(["Ana", "809-555-0101", "001-1234567-8", "555-0101", "de la Cruz", "Olivo", "809−555−0101"])(
     "takes %s for no receipt",
     (text) => {
       expect(isLikeReceipt(text)).toBe(false);

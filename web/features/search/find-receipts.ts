@@ -4,22 +4,38 @@ import type { Client } from "#contract/records/people";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { findable, hasWords, soughtWords } from "#domain/search/fold";
+import { asDigits, canonicalCode, plainSigns } from "#domain/search/look-alikes";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { type Found, type FoundGroup, group } from "./find-in-book.ts";
 
-/** A code with a letter and a number behind it, or four digits, a hyphen and a number: no name and no telephone asks for the receipts to be read. */
-const LIKE_RECEIPT = /^\s*(?:(?=\S*\p{L})(?=.*\d)[\p{L}\d]{2,}[-–‑. ]?[\p{L}\d]*\d|\d{4}[-–‑]\d{1,6})\s*$/u;
+/** Letters and digits with a number behind them, which one sign may set apart. */
+const CODE = /^[^\p{L}\d]*[\p{L}\d]{2,}[^\p{L}\d]*[\p{L}\d]*\d[^\p{L}\d]*$/u;
+/** The code of a phone may be digits alone: its hyphen is what tells it from a telephone. */
+const DIGITS_ALONE = /^\d{4} ?- ?\d{1,6}$/;
 
+/** Judged by the signs of the keyboard, with `O` and `I` as digits: no name and no telephone asks for the receipts to be read. */
 export function isLikeReceipt(text: string): boolean {
-  return LIKE_RECEIPT.test(text);
+  const plain = plainSigns(text).trim();
+  const isMixed = /\p{L}/u.test(plain) && /\d/.test(plain);
+  return isMixed ? CODE.test(asDigits(plain)) : DIGITS_ALONE.test(plain);
+}
+
+/** Whether a findable line has the receipt's number that was typed; null where the text is like none. */
+export function receiptFinder(text: string): ((line: string) => boolean) | null {
+  if (!isLikeReceipt(text)) return null;
+  const words = soughtWords(text);
+  const code = canonicalCode(text).toLowerCase();
+  const isMixed = /\p{L}/u.test(plainSigns(text));
+  // Digits without their hyphen would be found in a telephone.
+  return (line) => hasWords(line, words) || (isMixed && line.includes(code));
 }
 
 export async function readReceipts(read: Reader, text: string): Promise<FoundGroup | null> {
-  if (!isLikeReceipt(text)) return null;
-  const words = soughtWords(text);
-  const found = await read.findPayments({ from: null, to: null }, (line) => hasWords(line, words));
-  const receipts = found.filter(({ receiptNumber }) => hasWords(findable(receiptNumber), words));
+  const isSought = receiptFinder(text);
+  if (!isSought) return null;
+  const found = await read.findPayments({ from: null, to: null }, isSought);
+  const receipts = found.filter(({ receiptNumber }) => isSought(findable(receiptNumber)));
   if (receipts.length === 0) return null;
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
   const clientOf = ({ loanId, claimedLoanId }: Payment) =>
