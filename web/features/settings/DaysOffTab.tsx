@@ -1,20 +1,17 @@
 /** The days on which the business collects (ruling D7); a loan copies them when it is made. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Text } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { type PathValue, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { parseDate } from "#domain/calendar/calendar-date";
 import { ALL_HOLIDAYS } from "#domain/calendar/collection-days";
 import { HOLIDAY_NAMES } from "#domain/calendar/holidays";
-import { fullDate } from "#domain/calendar/words";
 import { useToday } from "#web/offline/store/hooks.ts";
 import "#web/ui/panel-styles.ts";
-import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { weekdayName } from "#web/wording/days-off.ts";
+import { change, type DaysOffForm } from "./change-days-off.ts";
 import {
   type DaysOffInput,
   daysOffForm,
@@ -22,22 +19,20 @@ import {
   holidayLines,
   toggled,
   WEEKDAYS,
-  withDay,
 } from "./days-off-form.ts";
+import { OwnDays } from "./OwnDays.tsx";
 import classes from "./Settings.module.css";
 import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
 import { useSavingSettings } from "./use-saving-settings.ts";
 
 const resolver = zodResolver(daysOffForm as unknown as z.ZodType<z.output<typeof daysOffForm>, DaysOffInput>);
 
-type Form = UseFormReturn<DaysOffInput, unknown, z.output<typeof daysOffForm>>;
-
 export function DaysOffTab() {
   return <SettingsTab form={DaysOff} />;
 }
 
 function DaysOff({ shown, onSaved }: TabProps) {
-  const form: Form = useForm<DaysOffInput, unknown, z.output<typeof daysOffForm>>({
+  const form: DaysOffForm = useForm<DaysOffInput, unknown, z.output<typeof daysOffForm>>({
     resolver,
     defaultValues: daysOffInput(shown.daysOff),
   });
@@ -58,7 +53,7 @@ function DaysOff({ shown, onSaved }: TabProps) {
   );
 }
 
-function Weekdays({ form }: { form: Form }) {
+function Weekdays({ form }: { form: DaysOffForm }) {
   const weekdays = useWatch({ control: form.control, name: "weekdays" });
   const { error } = form.getFieldState("weekdays", form.formState);
   return (
@@ -84,15 +79,9 @@ function Weekdays({ form }: { form: Form }) {
   );
 }
 
-/** Another day off may mend what was refused: the sentence goes until the next try. */
-function change<F extends keyof DaysOffInput>(form: Form, field: F, value: DaysOffInput[F]): void {
-  form.setValue(field, value as PathValue<DaysOffInput, F>, { shouldDirty: true });
-  form.clearErrors("weekdays");
-}
-
 const YEARS = [0, 1, 2, 3];
 
-function Holidays({ form }: { form: Form }) {
+function Holidays({ form }: { form: DaysOffForm }) {
   const holidays = useWatch({ control: form.control, name: "holidays" });
   const first = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(first);
@@ -127,56 +116,6 @@ function Holidays({ form }: { form: Form }) {
           />
         ))}
       </fieldset>
-    </FormGroup>
-  );
-}
-
-function OwnDays({ form }: { form: Form }) {
-  const [dates, typed] = useWatch({ control: form.control, name: ["dates", "typed"] });
-  const known = parseDate(typed ?? "");
-  const add = () => {
-    if (!known) return;
-    change(form, "dates", withDay(dates, known));
-    change(form, "typed", null);
-  };
-  return (
-    <FormGroup heading="Otros días sin cobro">
-      {dates.length > 0 && (
-        <ul className="plain-list" aria-label="Otros días sin cobro">
-          {dates.map((date) => (
-            <li key={date} className={classes.ownDay}>
-              <span>{fullDate(date)}</span>
-              <Button
-                type="button"
-                variant="subtle"
-                aria-label={`Quitar el ${fullDate(date)}`}
-                leftSection={<IconTrash size={18} stroke={1.6} />}
-                onClick={() =>
-                  change(
-                    form,
-                    "dates",
-                    dates.filter((each) => each !== date),
-                  )
-                }
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Group align="flex-end" gap="sm">
-        <DateField control={form.control} name="typed" label="Día sin cobro" />
-        <Button
-          type="button"
-          variant="default"
-          disabled={!known}
-          leftSection={<IconPlus size={18} stroke={1.6} />}
-          onClick={add}
-        >
-          Agregar día
-        </Button>
-      </Group>
     </FormGroup>
   );
 }
