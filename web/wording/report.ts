@@ -1,4 +1,5 @@
 /** The words of the reports: their names, what they answer, their columns, their choices, and what they say without rows. */
+import type { Severity } from "#domain/arrears/urgency";
 import type {
   ColumnKey,
   CustomKind,
@@ -9,7 +10,7 @@ import type {
 } from "#domain/reports/report";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "./loan.ts";
 import { PAYMENT_STATE_WORDS } from "./payment.ts";
-import type { StateWord } from "./state-word.ts";
+import { lateTone, type StateWord } from "./state-word.ts";
 import { PROMISE_WORDS } from "./visit.ts";
 
 interface ReportWords {
@@ -288,11 +289,19 @@ export const KIND_WORDS: Record<CustomKind, string> = {
   clients: "Clientes",
 };
 
+/** The colour of a severity is that of the last of its days. */
+export const SEVERITY_TONES: Record<Severity, ReturnType<typeof lateTone>> = {
+  critical: lateTone(Number.POSITIVE_INFINITY),
+  high: lateTone(29),
+  medium: lateTone(14),
+  low: lateTone(6),
+};
+
 export const SEVERITY_WORDS: Record<string, StateWord> = {
-  critical: { label: "Crítico", tone: "bad", icon: "alert" },
-  high: { label: "Alto", tone: "bad", icon: "clock" },
-  medium: { label: "Medio", tone: "late", icon: "clock" },
-  low: { label: "Bajo", tone: "quiet", icon: "clock" },
+  critical: { label: "Crítico", tone: SEVERITY_TONES.critical, icon: "alert" },
+  high: { label: "Alto", tone: SEVERITY_TONES.high, icon: "clock" },
+  medium: { label: "Medio", tone: SEVERITY_TONES.medium, icon: "clock" },
+  low: { label: "Bajo", tone: SEVERITY_TONES.low, icon: "clock" },
 };
 
 const REFUND_WORD: StateWord = { label: "Devuelto", tone: "quiet", icon: "info" };

@@ -10,14 +10,15 @@ import type { ReportResult } from "#domain/reports/report";
 import type { Chart, ChartTone } from "#web/table/chart.ts";
 import { asMoney } from "#web/table/chart-money.ts";
 import { countText } from "#web/wording/count.ts";
-import { SEVERITY_WORDS } from "#web/wording/report.ts";
+import { SEVERITY_TONES, SEVERITY_WORDS } from "#web/wording/report.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import { rowsOf } from "./rows-of.ts";
 
-const SEVERITY_LOOKS: Record<Severity, { days: string; tone: ChartTone }> = {
-  low: { days: "1 a 6 días", tone: "quiet" },
-  medium: { days: "7 a 14 días", tone: "late" },
-  high: { days: "15 a 29 días", tone: "later" },
-  critical: { days: "30 días o más", tone: "bad" },
+const SEVERITY_DAYS: Record<Severity, string> = {
+  low: "1 a 6 días",
+  medium: "7 a 14 días",
+  high: "15 a 29 días",
+  critical: "30 días o más",
 };
 
 /** Money owed by how long it is late, in the words of the column *Gravedad*. */
@@ -31,12 +32,11 @@ export function latePicture(result: ReportResult): Chart {
     ...asMoney,
     parts: SEVERITIES.toReversed().map((severity) => {
       const own = lines.filter((line) => line.severity === severity);
-      const { days, tone } = SEVERITY_LOOKS[severity];
       const clients = new Set(own.map(({ clientId }) => clientId)).size;
       return {
-        name: `${SEVERITY_WORDS[severity]?.label}: ${days}`,
+        name: `${SEVERITY_WORDS[severity]?.label}: ${SEVERITY_DAYS[severity]}`,
         value: sum(own.map(({ overdue, lateFee }) => add(overdue, lateFee))),
-        tone,
+        tone: SEVERITY_TONES[severity],
         note: countText(clients, "cliente", "clientes"),
         code: severity,
       };
@@ -44,10 +44,9 @@ export function latePicture(result: ReportResult): Chart {
   };
 }
 
-/** The tone of *PAR n*: amber from a day, orange from a week, red from a month. */
+/** *PAR n* begins with so many days and goes beyond them. */
 function toneOf(days: number): ChartTone {
-  if (days < 7) return "late";
-  return days < 30 ? "later" : "bad";
+  return lateTone(days + 1);
 }
 
 /** Each row of *PAR n* of both kinds together, and its share of the portfolio. */

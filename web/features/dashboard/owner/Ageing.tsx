@@ -6,11 +6,17 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { PartBar } from "#web/ui/chart/PartBar.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { COUNTING, countText } from "#web/wording/count.ts";
+import { lateTone } from "#web/wording/state-word.ts";
 import classes from "./Owner.module.css";
 import { NOT_HERE } from "./Tile.tsx";
 import type { LateLines } from "./use-late-lines.ts";
 
-const TONES: Record<AgeName, ChartTone> = { "1-7": "late", "8-15": "later", "16-30": "later", "31": "bad" };
+const TONES: Record<AgeName, ChartTone> = {
+  "1-7": lateTone(7),
+  "8-15": lateTone(15),
+  "16-30": lateTone(30),
+  "31": lateTone(31),
+};
 
 /** `1–7 días`, `> 30 días`. */
 export function ageText(name: AgeName): string {
