@@ -5,7 +5,7 @@ import { SEVERITY_WORDS } from "./report.ts";
 import { lateTone } from "./state-word.ts";
 
 describe("the colour of lateness", () => {
-  it.each([1, 6, 8, 14, 15, 29, 31, 400])("of %i days is that of its severity too", (days) => {
+  it.each([1, 6, 8, 14, 15, 29, 31, 400])("is the same for %i days on a badge and in a severity", (days) => {
     expect(SEVERITY_WORDS[severityOf(days)]?.tone).toBe(lateTone(days));
   });
 });
