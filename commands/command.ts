@@ -16,6 +16,16 @@ export interface Read {
   get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null>;
   /** All records whose indexed field equals the value, in no particular order. */
   where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]>;
+  /** All records, where this reads an own portfolio alone (ruling A7). */
+  whole?: Read;
+}
+
+/**
+ * Reads all records, for a rule of the whole book: nothing names a record that is deleted, a name is used once. A decision
+ * says of these that there are some, and never which.
+ */
+export function wholeBook(read: Read): Read {
+  return read.whole ?? read;
 }
 
 /** Ids of records that are going to be read. */

@@ -9,7 +9,15 @@ import * as value from "#contract/value";
 import type { Module } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import { fold } from "#domain/search/fold";
-import { applied, type Context, type Decision, defineCommand, type Read, refused } from "./command.ts";
+import {
+  applied,
+  type Context,
+  type Decision,
+  defineCommand,
+  type Read,
+  refused,
+  wholeBook,
+} from "./command.ts";
 import { conflictsOf, patched } from "./conflict.ts";
 import {
   declaredFile,
@@ -128,7 +136,7 @@ export function heldBy<C extends CollectionName>(
 ): Holder {
   return {
     module: COLLECTIONS[collection].module,
-    count: async (read, id) => (await read.where(collection, by, id)).filter(isThere).length,
+    count: async (read, id) => (await wholeBook(read).where(collection, by, id)).filter(isThere).length,
     refusal: (count) => refusal(code, detail && { detail: detail(count) }),
   };
 }
@@ -233,7 +241,7 @@ async function takenBy<C extends CollectionName>(
   typed: object,
 ): Promise<RefusalCode | null> {
   for (const [index, text] of Object.entries(foldsIn(all, typed))) {
-    const alike = await read.where(name, index as IndexOf<C>, text);
+    const alike = await wholeBook(read).where(name, index as IndexOf<C>, text);
     if (alike.some((doc) => doc.id !== id)) return all[index]?.foldOf?.taken ?? null;
   }
   return null;
