@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { defineCommand, refused } from "../command.ts";
+import { defineCommand, refused, wholeBook } from "../command.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, clientId: value.id, email: value.email });
 
@@ -19,7 +19,7 @@ export const createPortalAccount = defineCommand({
   load: async (read, { clientId, email }) => ({
     client: await read.get("clients", clientId),
     ofClient: await read.where("portalAccounts", "clientId", clientId),
-    sameEmail: await read.where("portalAccounts", "email", email),
+    sameEmail: await wholeBook(read).where("portalAccounts", "email", email),
   }),
   decide({ client, ofClient, sameEmail }, { id, at, clientId, email }, context) {
     if (!client) return refused(refusal("CLIENT_MISSING"));

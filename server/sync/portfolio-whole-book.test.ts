@@ -8,6 +8,8 @@ import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
+const TAKEN = "Ya existe una cuenta del portal con ese correo electrónico.";
+
 describe.each(ENGINES)("a collector of an own portfolio who may delete and give access, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
@@ -43,6 +45,11 @@ describe.each(ENGINES)("a collector of an own portfolio who may delete and give 
     await device.send("client.update", { id: clientId, at, changes: { zoneId: id }, photo: null });
     return id;
   };
+  const account = (by: Agent, { clientId }: TestLoan, email: string) =>
+    by.ask("POST", "/api/commands", {
+      ...{ id: newId(), name: "portal.createAccount", v: 1, password: "secreto" },
+      args: { id: newId(), at: server.clock(), clientId, email },
+    });
 
   it("deletes no zone in which others' clients live, and hears how many and not who", async () => {
     const zone = await zoneOf(other);
@@ -84,5 +91,18 @@ describe.each(ENGINES)("a collector of an own portfolio who may delete and give 
     const moved = { id: other.clientId, at: server.clock(), changes: { zoneId: null }, photo: null };
     await device.send("client.update", moved, { base: { zoneId: zone } });
     expect(await remove("zone", zone)).toMatchObject({ outcome: "applied" });
+  });
+
+  it("gives no client the e-mail with which another's enters the portal, and hears that it is taken", async () => {
+    const email = "una@prueba.example";
+    expect((await account(admin, other, email)).json()).toMatchObject({ outcome: "applied" });
+    const reply = await account(collector, mine, email);
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      200,
+      { outcome: "refused", code: "PORTAL_EMAIL_TAKEN", message: TAKEN },
+    ]);
+    expect(reply.body).not.toMatch(`${other.clientId}|Carmen`);
+    const free = await account(collector, mine, "otra@prueba.example");
+    expect(free.json()).toMatchObject({ outcome: "applied" });
   });
 });
