@@ -13,10 +13,27 @@ import { day, expectNoBarriers, openScreen } from "./harness/person.ts";
 const ANA = { name: "Ana Inventada", email: "ana@prueba.example", password: "secreto-de-ana" };
 const BETO = { name: "Beto Inventado", email: "beto@prueba.example", password: "secreto-de-beto" };
 
+/** Each screen that sums or lists what the phone holds of clients. */
+const OF_OWN_CLIENTS = [
+  "/",
+  "/advanced-dashboard",
+  "/clients",
+  "/clients/assign",
+  "/collection-routes",
+  "/lenders",
+  "/lenders/$id",
+  "/loans",
+  "/payments",
+  "/reports",
+  "/reports/payments",
+  "/settings/data-packages",
+  "/zones",
+];
+
 let work: AtWork;
 let ana: Id;
 let beto: Id;
-let ramona: { id: Id; clientId: Id };
+let ramona: { id: Id; clientId: Id; lenderId: Id };
 let pedro: { id: Id; clientId: Id };
 /** Ana's phone, which keeps the product: the tests below are one day of it. */
 let phone: Page;
@@ -31,7 +48,10 @@ beforeAll(async () => {
   const grants = () => ({
     payments: ["view" as const, "create" as const],
     loans: ["view" as const],
-    clients: ["view" as const, "create" as const],
+    clients: ["view" as const, "create" as const, "update" as const],
+    lenders: ["view" as const],
+    reports: ["view" as const],
+    settings: ["view" as const],
   });
   ana = (await work.admin.hire(grants(), ANA)).id;
   beto = (await work.admin.hire(grants(), BETO)).id;
@@ -87,6 +107,18 @@ describe("a collector's own portfolio", () => {
     await untilSent(desk);
     expect(await collectorOf("Ramona")).toBe(ana);
     await untilPhoneHolds("Ramona");
+  });
+
+  it.each(OF_OWN_CLIENTS)("says at %s that lists and sums are of these clients", async (address) => {
+    await openScreen(phone, address === "/lenders/$id" ? `/lenders/${ramona.lenderId}` : address);
+    await inPage(phone, "de lo suyo").waitFor();
+    await expectNoBarriers(phone);
+  });
+
+  it("says in the search that it is of these clients", async () => {
+    await phone.keyboard.press("Control+k");
+    await dialog(phone).getByRole("heading", { name: "Buscar en lo suyo" }).waitFor();
+    await phone.keyboard.press("Escape");
   });
 
   it("loses a client while the phone is without signal: the cash taken meanwhile arrives, and the client goes", async () => {

@@ -12,6 +12,7 @@ import { LoansOf } from "#web/parts/loans/LoansOf.tsx";
 import { YieldsOf } from "#web/parts/loans/YieldsOf.tsx";
 import { ContactList } from "#web/parts/people/ContactList.tsx";
 import { fullName, openChat } from "#web/parts/people/person.ts";
+import { useHasOwnPortfolio } from "#web/parts/session/OwnMark.tsx";
 import { useHistoryAction } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -41,6 +42,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
   const found = useWhere("loans", "lenderId", lender.id);
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
+  const isOwn = useHasOwnPortfolio();
   const actions = useActions(lender, loans.length);
   const totals = useMemo(() => totalsOf(loans), [loans]);
   // The money lent stands first: nothing below it is drawn before, to be pushed down.
@@ -50,6 +52,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
       back={{ to: "/lenders", label: "Prestamistas" }}
       name={fullName(lender)}
       state={pending && <UnsentMark />}
+      subtitle={isOwn && mayViewLoans && "Préstamos y saldos de lo suyo"}
       actions={actions}
       figures={
         mayViewLoans &&

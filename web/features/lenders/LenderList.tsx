@@ -7,6 +7,7 @@ import { formatPhone } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { fullName, openChat, personSearchText } from "#web/parts/people/person.ts";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -15,7 +16,6 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { countText } from "#web/wording/count.ts";
 import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
@@ -45,7 +45,7 @@ export function LenderList() {
       searchPlaceholder="Nombre, cédula, correo o teléfono"
       filters={mayViewLoans ? SECTIONS : []}
       primary={mayCreate && <NewButton />}
-      mark={<OnlineMark online={online} />}
+      mark={<ListMarks online={online} />}
       rowActions={actions}
       empty={{
         drawing: "people",

@@ -9,13 +9,13 @@ import type { Refusal } from "#contract/refusals";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { useDeleting } from "#web/parts/editing/use-deleting.ts";
+import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
-import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { countText } from "#web/wording/count.ts";
 import { refusedNotice } from "#web/wording/saving.ts";
@@ -47,7 +47,7 @@ export function ZoneList() {
       searchText={searchText}
       searchPlaceholder="Nombre o nota"
       primary={mayCreate && <NewButton />}
-      mark={<OnlineMark online={online} />}
+      mark={<ListMarks online={online} />}
       rowActions={(zone) => [
         {
           label: "Ver clientes",

@@ -8,6 +8,7 @@ import { useCollection } from "#web/offline/store/hooks.ts";
 import { useMapBeside } from "#web/parts/collection-day/DayViews.tsx";
 import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
+import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -45,7 +46,7 @@ export function AssignClients() {
   return (
     <div className={classes.page}>
       <BackLink to="/clients" label="Clientes" />
-      <PageHeading title="Repartir clientes" />
+      <PageHeading title="Repartir clientes" after={<OwnMark />} />
       <Text c="dimmed" size="sm">
         Elija los clientes que pasan a otro cobrador o a otra zona. De un cobrador que solo ve lo suyo, los
         que salen se borran de su teléfono cuando tenga señal.
