@@ -8,8 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCommands } from "#commands/catalogue";
+import type { Command } from "#commands/command";
 import { fileNameOf } from "#contract/backups";
 import { COLLECTION_NAMES } from "#contract/collections";
+import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { PART_NAMES } from "#contract/load";
 import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
@@ -19,6 +22,7 @@ import type { Agent, Reply } from "../server/agent.ts";
 import { collateralOf, grantLoan, newId, paymentArgs, type TestLoan } from "../server/book.ts";
 import type { TestDevice } from "../server/device.ts";
 import { TestServer } from "../server/server.ts";
+import { asSent } from "../server/staged.ts";
 import { sampleArgs, signatureOf } from "./samples.ts";
 import { readExpectation } from "./table.ts";
 
@@ -31,6 +35,7 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 /** A client with something of everything that may hang on one. */
 interface Line {
   loan: TestLoan;
+  zone: Id;
   photo: Id;
   lastName: string;
 }
@@ -78,9 +83,11 @@ async function lineOf(lastName: string): Promise<Line> {
   const sha256 = createHash("sha256").update(PICTURE).digest("hex");
   const photo = { id: newId(), name: "casa.png", type: "image/png", size: PICTURE.length, sha256 };
   const yieldArgs = { ...samples["yield.create"], id: newId(), clientId, lenderId };
+  const zone = newId();
   const paid = { ...samples["yieldPayment.collect"], id: newId(), yieldLoanId: yieldArgs.id };
   const answers = await device.push(
-    device.command("client.update", { id: clientId, at, changes: { lastName }, photo }),
+    device.command("zone.create", { id: zone, at, fields: { name: `Zona ${zone}`, note: "" } }),
+    device.command("client.update", { id: clientId, at, changes: { lastName, zoneId: zone }, photo }),
     device.money("payment.collect", paymentArgs(device, loan.id)),
     device.command("collateral.create", collateralOf(loan)),
     device.command("visit.record", { ...samples["visit.record"], clientId }),
@@ -97,7 +104,7 @@ async function lineOf(lastName: string): Promise<Line> {
     expect(made).toMatchObject({ outcome: "applied" });
   const type = { "content-type": "image/png" };
   expect((await admin.ask("PUT", `/api/files/${photo.id}`, PICTURE, type)).statusCode).toBe(200);
-  return { loan, photo: photo.id, lastName };
+  return { loan, zone, photo: photo.id, lastName };
 }
 
 /** All that hangs on a client, and the movements of it. */
@@ -217,12 +224,92 @@ const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   "GET /api/receipts/{token}": "shows a receipt to whoever holds its paper",
   "POST /api/sync/devices": "registers a device",
   "GET /api/sync/events": "says that there is something to pull",
-  "POST /api/commands": "answers one's own command, decided as if others' clients were not there",
-  "POST /api/sync/push": "answers one's own commands, decided as if others' clients were not there",
   "PUT /api/files/{id}": "takes a file that one declared, and says nothing but that it came",
   "DELETE /api/backups/{backupId}": "removes a backup",
   "GET /api/map/{z}/{x}/{y}": "draws the streets",
 };
+
+/** The addresses that take commands: the collector gives there each that can name what is another's. */
+const TAKE_COMMANDS: Readonly<Record<string, (given: Given) => Promise<Answer | undefined>>> = {
+  "POST /api/commands": ({ command: { name, v }, args }) => {
+    const password = /Account|Password/.test(name) ? { password: "secreto" } : {};
+    return collector.run(name, args, { v, ...password });
+  },
+  "POST /api/sync/push": async ({ command, args }) => {
+    const [answer] = await phone.push(asSent(phone, command, args));
+    return answer;
+  },
+};
+
+interface Given {
+  command: Command;
+  args: object;
+}
+
+const isOnline = ({ command }: Given) => command.kind === "online";
+
+/** A list of ids is a person's own, and an annulment of what is not there for the person waits by its id. */
+const NAMES_IDS_ALONE = ["routeOrder.save", "payment.annul", "yieldPayment.annul"];
+
+/** Each command about a record of the other's client, in any place of its arguments; and each that makes one under its id. */
+async function aboutOther(): Promise<Given[]> {
+  const [ids, own] = [await idsByCollection(other), await idsByCollection(mine)];
+  const known = allCommands().filter(({ name, v }) => !NAMES_IDS_ALONE.includes(name) && v === 1);
+  const given = known.flatMap((command): Given[] => {
+    const id = ids.get(command.collection);
+    const takes = (line: Line, of: typeof ids, named: object) => ({
+      command,
+      args: { ...naming(command, line, of), ...named },
+    });
+    if (command.action !== "create") return [takes(other, ids, id ? { id } : {})];
+    return [takes(other, ids, {}), ...(id ? [takes(mine, own, { id })] : [])];
+  });
+  const asked = given.map((each) => ({ ...each, args: withoutNew(each) }));
+  return asked.filter(({ args }) => secrets.some((secret) => JSON.stringify(args).includes(secret)));
+}
+
+/** The sample has an id only where the command takes one. */
+function withoutNew({ command, args }: Given): object {
+  const takesId = "id" in (sampleArgs(server.clock())[command.name] ?? {});
+  return Object.fromEntries(Object.entries(args).filter(([name]) => takesId || name !== "id"));
+}
+
+function naming({ name: command }: Command, { loan, photo }: Line, ids: ReadonlyMap<string, Id>): object {
+  const yieldLoanId = ids.get("continuousYield");
+  const names: Readonly<Record<string, unknown>> = {
+    clientId: loan.clientId,
+    clientIds: [loan.clientId],
+    loanId: command.startsWith("yield.") ? yieldLoanId : loan.id,
+    yieldLoanId,
+    replaces: ids.get(command.startsWith("yield") ? "continuousYieldPayments" : "payments"),
+    lenderId: loan.lenderId,
+    interestRateId: loan.rateId,
+    fileId: photo,
+  };
+  const sample = JSON.stringify(sampleArgs(server.clock())[command]);
+  return JSON.parse(sample, (key, value) =>
+    Object.hasOwn(names, key) && typeof value === typeof names[key] ? names[key] : value,
+  );
+}
+
+async function idsByCollection({ loan }: Line): Promise<ReadonlyMap<string, Id>> {
+  return read(server.db, async ({ tx }) => {
+    const { rows } = await sql<{
+      collection: string;
+      id: Id;
+    }>`select collection, entity_id as id from change where client_id = ${loan.clientId}`.execute(tx);
+    return new Map(rows.map(({ collection, id }) => [collection, id]));
+  });
+}
+
+/** The number of the last change of what hangs on the other's client. */
+async function lastOfOther(): Promise<unknown> {
+  return read(server.db, async ({ tx }) => {
+    const { clientId } = other.loan;
+    const { rows } = await sql`select max(seq) as seq from change where client_id = ${clientId}`.execute(tx);
+    return rows;
+  });
+}
 
 const CLOSED_TO_USERS = ["administrator", "device secret", "borrower"];
 
@@ -234,7 +321,7 @@ describe("a user with an own portfolio and every right", () => {
     );
     const { addresses } = readExpectation();
     const open = known.filter((address) => !CLOSED_TO_USERS.includes(String(addresses.get(address))));
-    expect([...Object.keys(READ), ...Object.keys(OF_NO_CLIENT)].sort()).toEqual(open.sort());
+    expect([READ, TAKE_COMMANDS, OF_NO_CLIENT].flatMap(Object.keys).sort()).toEqual(open.sort());
   });
 
   it.each(Object.keys(READ))("is told nothing of another's client at %s", async (address) => {
@@ -244,6 +331,49 @@ describe("a user with an own portfolio and every right", () => {
       if (isTold)
         expect([address, reply.statusCode, said.includes(mine.loan.clientId)]).toEqual([address, 200, true]);
     }
+  });
+
+  it.each(Object.keys(TAKE_COMMANDS))(
+    "has no command about another's client taken at %s",
+    async (address) => {
+      const before = await lastOfOther();
+      const given = (await aboutOther()).filter((each) => isOnline(each) === /commands$/.test(address));
+      expect(given.length).toBeGreaterThan(5);
+      for (const each of given) {
+        const answer = await TAKE_COMMANDS[address]?.(each);
+        const { outcome, changeSeq, code } = answer ?? {};
+        // Cash that a refused payout handed out is posted, and a removal of what is not there for the person writes nothing.
+        const isTaken = changeSeq !== 0 && outcome === "applied";
+        const isUnderstood = !/^(MALFORMED|BAD_REQUEST|INTERNAL)$/.test(code ?? "");
+        expect([each.command.name, isTaken, isUnderstood ? "" : code]).toEqual([
+          each.command.name,
+          false,
+          "",
+        ]);
+        expect(secrets.filter((secret) => JSON.stringify(answer).includes(secret))).toEqual([]);
+      }
+      expect(await lastOfOther()).toEqual(before);
+    },
+  );
+
+  it("deletes nothing that another's client names", async () => {
+    const { zone, loan } = other;
+    const deletions = { zone, lender: loan.lenderId, interestRate: loan.rateId };
+    for (const [verb, id] of Object.entries(deletions)) {
+      const answer = await phone.send(`${verb}.delete`, { id, at: server.clock() });
+      expect([verb, answer.outcome]).toEqual([verb, "refused"]);
+      expect(secrets.filter((secret) => JSON.stringify(answer).includes(secret))).toEqual([]);
+    }
+  });
+
+  it("gives a client no e-mail with which another's enters the portal", async () => {
+    const [{ clientId }, email] = [mine.loan, `${other.lastName}@prueba.example`.toLowerCase()];
+    expect(await collector.run("portal.withdrawAccount", { clientId, at: server.clock() })).toMatchObject({
+      outcome: "applied",
+    });
+    const account = { id: newId(), at: server.clock(), clientId, email };
+    const answer = await collector.run("portal.createAccount", account, { password: "secreto" });
+    expect(answer).toMatchObject({ outcome: "refused", code: "PORTAL_EMAIL_TAKEN" });
   });
 
   it("is no administrator: the addresses of these are closed", async () => {
