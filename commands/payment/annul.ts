@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, defineCommand, refused } from "../command.ts";
+import { applied, defineCommand, refused, wholeBook } from "../command.ts";
 import { withPayment } from "../loan/aggregate.ts";
 import { type Family, find, type Kind } from "./family.ts";
 import { LOAN_PAYMENTS } from "./loan-payments.ts";
@@ -28,12 +28,13 @@ export const annulOf = <K extends Kind>(family: Family<K>) =>
     load: async (read, { id }) => ({
       ...(await find(family, read, id)),
       waiting: await read.get("waitingAnnulments", id),
+      known: await family.get(wholeBook(read), id),
     }),
     guard({ payment }) {
       if (!payment) return refusal("PAYMENT_MISSING");
       return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
     },
-    decide({ payment, aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
+    decide({ payment, aggregate, waiting, known }, { id, at, today, reason }, { actor, flags }) {
       const annulment: Annulment = {
         at,
         date: today,
@@ -43,6 +44,8 @@ export const annulOf = <K extends Kind>(family: Family<K>) =>
         replacedBy: null,
         flags,
       };
+      // Another's client paid it: nothing of it is to come for which the annulment could wait.
+      if (!payment && known) return refused(refusal("PAYMENT_MISSING"));
       if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
       // The first annulment counts; a second one changes nothing, least of all the drawer.
       if (payment.annulled) return applied([], flags);

@@ -248,8 +248,8 @@ interface Given {
 
 const isOnline = ({ command }: Given) => command.kind === "online";
 
-/** A list of ids is a person's own, and an annulment of what is not there for the person waits by its id. */
-const NAMES_IDS_ALONE = ["routeOrder.save", "payment.annul", "yieldPayment.annul"];
+/** A person orders a list of ids of their own, and no record is read for it. */
+const NAMES_IDS_ALONE = ["routeOrder.save"];
 
 /** Each command about a record of the other's client, in any place of its arguments; and each that makes one under its id. */
 async function aboutOther(): Promise<Given[]> {
