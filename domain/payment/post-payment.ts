@@ -80,6 +80,7 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
 /** A payment that has nothing to settle is excess whole: the loan stays as if it had not come (ruling P8). */
 export function postAside(ledger: Ledger, { id, kind, amount }: PaymentFact, refunded: Money): Posting {
   const next = firstOpenRow(ledger);
+  const left = isCompleted(ledger) ? ZERO : ledger.unpaid;
   return {
     paymentId: id,
     kind,
@@ -93,7 +94,7 @@ export function postAside(ledger: Ledger, { id, kind, amount }: PaymentFact, ref
     paymentNumber: PAYOFF_NUMBER,
     status: "paid",
     remainingAmount: ZERO,
-    balanceAfter: isCompleted(ledger) ? ZERO : ledger.unpaid,
+    balanceAfter: left,
     rowsLeftAfter: ledger.openRows,
     nextDueDateAfter: next ? fromDayNumber(dueDay(ledger, next)) : null,
     shortPayoff: false,

@@ -1,4 +1,4 @@
-/** So many days late have one colour, on a badge and in a report (screens.md: amber to a week, orange to thirty days, red beyond). */
+/** So many days late have one colour, on a badge and in a report (the measures of the screens: amber to a week, orange to thirty days, red beyond). */
 import { describe, expect, it } from "vitest";
 import { severityOf } from "#domain/arrears/urgency";
 import { SEVERITY_WORDS } from "./report.ts";
