@@ -9,6 +9,7 @@ import { grantLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, inPage, untilSent } from "./harness/form-actions.ts";
+import { PATIENCE } from "./harness/patience.ts";
 import { day, expectNoBarriers, openScreen } from "./harness/person.ts";
 import { typeIn } from "./harness/typing.ts";
 
@@ -69,7 +70,14 @@ async function send(page: Page): Promise<void> {
     .getByRole("button", { name: /^Importar \d/ })
     .click();
   await page.waitForURL(({ pathname }) => pathname === "/settings/import");
+  // The screen may not say yet that the server is at work.
+  await expect.poll(() => page.evaluate(isWriting), { timeout: PATIENCE }).toBe(false);
   await page.getByText("Registrando").waitFor({ state: "detached" });
+}
+
+async function isWriting(): Promise<boolean> {
+  const { imports } = await (await fetch("/api/imports")).json();
+  return imports.some(({ state }: { state: string }) => state === "writing");
 }
 
 /** The tests below are one story, in their order. */
