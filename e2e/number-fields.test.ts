@@ -57,7 +57,7 @@ const STANDS_AT: Record<string, string> = {
   "features/payments/collect/DetailFields.tsx": "/payments/new/$loanId",
   "features/reports/ReportFilters.tsx": "/reports/$report",
   "features/settings/CashTab.tsx": "/settings/cash",
-  "features/settings/DaysOffTab.tsx": "/settings/collection-days",
+  "features/settings/OwnDays.tsx": "/settings/collection-days",
   "features/settings/LateFeeTab.tsx": "/settings/late-fee",
   "features/settings/LendingTab.tsx": "/settings/lending",
   "parts/loans/QuincenaFields.tsx": "/loans/new",
