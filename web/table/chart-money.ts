@@ -8,7 +8,7 @@ export const asMoney = {
   short: (value: number) => shortPesos(value / 100),
 };
 
-/** `1.2 M`, `250 mil`: pesos beside an axis, in one piece. */
+/** `1.2 M`, `1.5 mil`: pesos beside an axis, in one piece. Small amounts have a tenth, so that 1,500 and 2,000 are told apart. */
 export function shortPesos(pesos: number): string {
   return inShort(pesos).replace("-", MINUS);
 }
@@ -16,6 +16,7 @@ export function shortPesos(pesos: number): string {
 function inShort(pesos: number): string {
   const size = Math.abs(pesos);
   if (size >= 1_000_000) return `${Math.round(pesos / 100_000) / 10}\u00a0M`;
-  if (size >= 1_000) return `${Math.round(pesos / 1_000)}\u00a0mil`;
+  if (size >= 100_000) return `${Math.round(pesos / 1_000)}\u00a0mil`;
+  if (size >= 1_000) return `${Math.round(pesos / 100) / 10}\u00a0mil`;
   return String(Math.round(pesos));
 }

@@ -7,6 +7,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { ChartTone } from "#web/table/chart.ts";
+import { asMoney } from "#web/table/chart-money.ts";
 import { ChartLegend } from "#web/ui/chart/ChartLegend.tsx";
 import { chartColor } from "#web/ui/chart/chart-color.ts";
 import classes from "./Dashboard.module.css";
@@ -57,7 +58,7 @@ export const LendingChart = memo(function LendingChart({ days }: { days: readonl
         xAxisProps={datesBelow(days)}
         withRightYAxis
         yAxisProps={{ allowDecimals: false, width: 32, interval: 0 }}
-        rightYAxisProps={{ width: 64, interval: 0, tickFormatter: thousands }}
+        rightYAxisProps={{ width: 64, interval: 0, tickFormatter: asMoney.short }}
         tooltipProps={{ content: ({ label, payload }) => <LendingTip label={label} payload={payload} /> }}
         maxBarWidth={28}
         barProps={{ isAnimationActive: false }}
@@ -75,7 +76,7 @@ export const PaymentChart = memo(function PaymentChart({ days }: { days: readonl
         series={[{ color: chartColor(COLLECTED[0].tone), name: "amount", label: COLLECTED[0].name }]}
         xAxisProps={{ ...datesBelow(days), padding: ROOM_FOR_DATES }}
         curveType="linear"
-        yAxisProps={{ width: 64, interval: 0, tickFormatter: thousands }}
+        yAxisProps={{ width: 64, interval: 0, tickFormatter: asMoney.short }}
         valueFormatter={(value) => formatMoney(value as Money)}
         lineProps={{ isAnimationActive: false }}
       />
@@ -123,11 +124,4 @@ function LendingTip({ label, payload = [] }: TipProps) {
 function tipLine(dataKey: unknown, value: unknown): string {
   if (dataKey === VALUE) return `Valor ${formatMoney(Number(value) as Money)}`;
   return `${dataKey === YIELDS ? "Rédito Continuo" : "Préstamos"} ${String(value)}`;
-}
-
-/** Pesos on an axis: `800`, `45 mil`, `1.2 M`. */
-function thousands(centavos: number): string {
-  const pesos = centavos / 100;
-  if (pesos >= 1_000_000) return `${Math.round(pesos / 100_000) / 10} M`;
-  return pesos >= 1_000 ? `${Math.round(pesos / 100) / 10} mil` : String(Math.round(pesos));
 }
