@@ -29,7 +29,7 @@ describe("pesos beside an axis", () => {
       "250\u00a0mil",
       "90",
       "−2\u00a0M",
-      "−1\u00a0mil",
+      "−1.5\u00a0mil",
     ]);
   });
 });
