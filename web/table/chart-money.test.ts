@@ -11,6 +11,6 @@ it.each([
     [-2_500, 250_000, 1_250_000],
     ["−2.5 mil", "250 mil", "1.3 M"],
   ],
-])("the lines of an axis at %j are told apart", (pesos, said) => {
+])("the lines of an axis at %j differ", (pesos, said) => {
   expect(pesos.map((each) => shortPesos(each).replace("\u00a0", " "))).toEqual(said);
 });

@@ -8,7 +8,7 @@ export const asMoney = {
   short: (value: number) => shortPesos(value / 100),
 };
 
-/** `1.2 M`, `1.5 mil`: pesos beside an axis, in one piece. Small amounts have a tenth, so that 1,500 and 2,000 are told apart. */
+/** `1.2 M`, `1.5 mil`: pesos beside an axis, in one piece. Small amounts have a tenth, so that 1,500 and 2,000 differ. */
 export function shortPesos(pesos: number): string {
   return inShort(pesos).replace("-", MINUS);
 }
