@@ -1,9 +1,14 @@
 // The tests that need no built product: rules, commands, server on both engines, screens in jsdom, and the house rules.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { onSqliteAlone } from "./tools/setup/drawn.ts";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
 const everywhere = "{domain,contract,commands,server,demo,web,testkit,tools}/**";
+/** A run of all tests asks some of the server's on SQLite alone, by turns. */
+const alone = process.env.DRAW ? onSqliteAlone(import.meta.dirname) : [];
+/** One process reads the modules once for all of its files: reading them again for each took most of the time. */
+const inOneProcess = { environment: "node", isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -18,13 +23,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One process reads the modules once for all of its files: reading them again for each took most of the time.
         test: {
+          ...inOneProcess,
           name: "rules",
           include: [`${everywhere}/*.test.ts`, ...(process.env.PROOFS ? ["testkit/**/*.proof.ts"] : [])],
-          environment: "node",
-          isolate: false,
+          exclude: alone,
         },
+      },
+      {
+        extends: true,
+        test: { ...inOneProcess, name: "on SQLite", include: alone, env: { TEST_POSTGRES_URL: "" } },
       },
       {
         extends: true,

@@ -1,15 +1,15 @@
 // Drives the built product in Chromium, four files at a time: each has a server, a data directory and devices of its own.
 import { defineConfig } from "vitest/config";
 import { PATIENCE } from "./e2e/harness/patience.ts";
-import { leftOut } from "./tools/setup/drawn-walks.ts";
+import { walksLeftOut } from "./tools/setup/drawn.ts";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
 export default defineConfig({
   test: {
     // Proofs need programs that a test run does without: `npm run prove` names them.
     include: ["e2e/**/*.test.ts", ...(process.env.E2E_PROOFS ? ["e2e/**/*.proof.ts"] : [])],
-    // A run of all tests takes the half of some walks that its commit draws.
-    exclude: process.env.DRAW_WALKS ? leftOut(import.meta.dirname) : [],
+    // A run of all tests takes most walks by turns.
+    exclude: process.env.DRAW ? walksLeftOut(import.meta.dirname) : [],
     environment: "node",
     // A worker keeps its modules and its browser for all of its files.
     isolate: false,

@@ -16,3 +16,8 @@ export function commitOf(root: string): string {
     return NO_COMMIT;
   }
 }
+
+/** Which of so many turns it is at this commit, from 0. */
+export function turnOf(commit: string, turns: number): number {
+  return Number.parseInt(commit.slice(-6), 16) % turns || 0;
+}

@@ -13,8 +13,8 @@ import { MUTANTS } from "./mutants.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const SIMULATE = join(ROOT, "testkit/simulate.ts");
-/** In shares of 30, each with a process of its own. `npm run prove -- seeds` takes 10,000. */
-const SHARE = 30;
+/** In shares of 15, each with a process of its own. `npm run prove -- seeds` takes 10,000. */
+const SHARE = 15;
 const drawn = drawnSeeds(ROOT);
 const SHARES = [1, drawn.from];
 const PATIENCE_MS = 60 * 60_000;
@@ -25,7 +25,7 @@ async function simulate(...args: string[]): Promise<string> {
 }
 
 describe("devices and server under any fault", () => {
-  it(`all sixteen invariants hold, over seeds 1 to 30 and 30 from ${drawn.from}, drawn from ${drawn.commit}`, {
+  it(`all sixteen invariants hold, over seeds 1 to ${SHARE} and ${SHARE} from ${drawn.from}, drawn from ${drawn.commit}`, {
     timeout: PATIENCE_MS,
   }, async () => {
     expect(INVARIANTS.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(

@@ -20,9 +20,12 @@ export const proofs = {
       }),
   },
   walks: {
-    shows:
-      "every walk of a person through the product, also those of which a test run takes the half that is drawn",
+    shows: "every walk of a person through the product, also those that test runs take by turns",
     run: () => test(["e2e/"]),
+  },
+  engines: {
+    shows: "every test of the server on both engines, and each released version's recording on both",
+    run: () => test(["server/", "testkit/"]),
   },
   certificate: {
     shows: "a phone that was given a shop's own certificate works without the server, behind Debian's Caddy",

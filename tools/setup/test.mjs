@@ -64,9 +64,10 @@ export async function test(filters, { variables = {}, durable = false, programs 
 
 /**
  * The compiler fills one core; the others share the second, where the tests begin as soon as there is a product. All run
- * even when an early one fails: one run tells everything.
+ * even when an early one fails: one run tells everything. Some tests are taken by turns (`drawn.ts`).
  */
-async function everything(runner) {
+async function everything(whole) {
+  const runner = { ...whole, env: { ...whole.env, DRAW: "1" } };
   const { tally } = runner;
   const tested = (async () => {
     await check(tally, "lint", lint);
@@ -124,7 +125,7 @@ async function patiently(runner, name, options) {
   return countReport(runner.tally, `${name}, alone`, again.file, again.code);
 }
 
-const browsers = (runner) => patiently({ ...runner, env: { ...runner.env, DRAW_WALKS: "1" } }, "e2e", E2E);
+const browsers = (runner) => patiently(runner, "e2e", E2E);
 
 async function suite(runner, name, args) {
   const { file, code } = await attempt(runner, name, args);
