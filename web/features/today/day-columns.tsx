@@ -3,8 +3,8 @@ import { loanMark, loanNumberText } from "#domain/loan/number";
 import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
 import { ReadyMark } from "#web/parts/loans/ReadyMark.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
+import { BesideBadge } from "#web/ui/BesideBadge.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
-import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateTone } from "#web/wording/state-word.ts";
 import type { RoutePlaces } from "./day-orders.ts";
@@ -90,15 +90,12 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     read: (line) => stateOf(line)?.label ?? "",
     render: (line) => {
       const state = stateOf(line);
+      const isLate = !line.isDone && line.daysLate > 0;
+      const late = { label: daysLateText(line.daysLate), tone: lateTone(line.daysLate) };
       return (
         <>
-          {state && <StateMark state={state} />}
+          {state && <BesideBadge state={state} beside={isLate ? [late] : []} />}
           {line.isDone && <span className={classes.under}>{receiptOf(line)}</span>}
-          {!line.isDone && line.daysLate > 0 && (
-            <span className={classes.late} data-tone={lateTone(line.daysLate)}>
-              {daysLateText(line.daysLate)}
-            </span>
-          )}
           {toldOf(line).map((text) => (
             <span key={text} className={classes.under}>
               {text}
@@ -108,7 +105,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
       );
     },
     sort: (a, b) => a.daysLate - b.daysLate,
-    width: 208,
+    width: 240,
   },
   {
     key: "monto",
