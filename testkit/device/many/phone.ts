@@ -101,7 +101,7 @@ export class Phone {
     if (chance.maybe(0.06)) return this.#reopen();
     if (chance.maybe(0.15)) return this.store.syncNow();
     if (chance.maybe(0.3)) return this.#register();
-    return this.#collect();
+    return this.collect();
   }
 
   /** The app is closed and opened again: what waits is in its storage. */
@@ -120,7 +120,8 @@ export class Phone {
     );
   }
 
-  async #collect(): Promise<void> {
+  /** A cuota of any of the loans; the store has it, whether there is signal or not. */
+  async collect(): Promise<void> {
     const { at, today } = this.store.stamp();
     const loanId = this.#chance.pick(this.office.loans);
     const loan = await this.store.doc("loans", loanId);
