@@ -34,7 +34,7 @@ export class Phone {
   readonly name: string;
   readonly office: Office;
   readonly user: SessionUser;
-  readonly browser = new BrowserDouble(REAL_TIME);
+  readonly browser: BrowserDouble;
   readonly saved: Saved[] = [];
   /** Every answer that the server gave to a command of this device, the lost ones too. */
   readonly answers: Answer[] = [];
@@ -45,7 +45,15 @@ export class Phone {
   readonly #chance: Chance;
   readonly #wire = new http.Agent({ keepAlive: true, maxSockets: 2 });
 
-  constructor(name: string, office: Office, agent: Agent, chance: Chance) {
+  /** `browser`: where another person, or another session, was before. */
+  constructor(
+    name: string,
+    office: Office,
+    agent: Agent,
+    chance: Chance,
+    browser = new BrowserDouble(REAL_TIME),
+  ) {
+    this.browser = browser;
     this.name = name;
     this.office = office;
     this.user = agent.session.user;

@@ -36,10 +36,10 @@ export class Office implements Asking {
   readonly clock = () => Date.now() as Instant;
   readonly #server: { readonly port: number };
 
-  constructor(server: { readonly port: number }, id: string) {
+  constructor(server: { readonly port: number }, id: string, host = `${id}.example`) {
     this.#server = server;
     this.id = id;
-    this.host = `${id}.example`;
+    this.host = host;
     this.word = canary(id);
   }
 
