@@ -2,40 +2,27 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { expectDone, FakeTimers, TestBusinesses } from "#testkit/server/businesses";
-import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { expectDone, FakeTimers, type TestBusinesses } from "#testkit/server/businesses";
+import { MovingGround, SERVERS, WHO } from "#testkit/server/moves";
 import { stampOf } from "../../db/copy/back-up.ts";
-import { dropPostgresPlace, postgresPlaces } from "../../db/postgres-place.ts";
-import { Mover } from "./mover.ts";
 import { keepSettling } from "./settling.ts";
 
-const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
-const WHO = "Olga <olga@prueba.example>";
-
 describe.each(SERVERS)("a move between a file and %s that does not end as it should", (engine) => {
-  let database: TestDatabase;
-  let adminUrl: string;
+  let ground: MovingGround;
   let server: TestBusinesses;
 
   beforeAll(async () => {
-    database = await testDatabase(engine);
-    adminUrl = database.url ?? "";
-    server = await TestBusinesses.start("sqlite in a file");
+    ground = await MovingGround.start(engine);
+    ({ server } = ground);
   });
-  afterAll(async () => {
-    await server.close();
-    for (const name of await postgresPlaces(adminUrl)) await dropPostgresPlace(adminUrl, name);
-    await database.remove();
-  });
+  afterAll(() => ground.close());
 
-  const moverBy = (url = adminUrl) =>
-    new Mover({ host: server.host, lives: server.lives, node: server.node }, { adminUrl: url });
   const statusOf = async (at: Awaited<ReturnType<typeof server.office>>["at"]) =>
     (await at.inject({ method: "GET", url: "/api/setup" })).statusCode;
 
   it("lets the business be used where the former file cannot be set aside", async () => {
     const { at } = await server.office("disco-lleno");
-    const mover = moverBy();
+    const mover = ground.mover();
     const stamp = stampOf(new Date(server.clock()));
     writeFileSync(join(dirname(server.fileOf("disco-lleno")), `moved-${stamp}`), "");
     expectDone(await mover.begin("disco-lleno", "postgresql", WHO));
@@ -46,9 +33,9 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
 
   it("is not given up by another process that starts meanwhile", async () => {
     const { at } = await server.office("en-curso");
-    const mover = moverBy();
+    const mover = ground.mover();
     expectDone(await mover.begin("en-curso", "postgresql", WHO));
-    await moverBy().settleLeft("the start of the server");
+    await ground.mover().settleLeft("the start of the server");
     await mover.ended("en-curso");
     expect(await at.row()).toMatchObject({ state: "open", place: { engine: "postgresql" } });
     expect(await statusOf(at)).toBe(200);
@@ -56,20 +43,20 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
 
   it("gives two businesses whose ids begin alike places of their own in one second", async () => {
     const ids = ["la-cooperativa-de-las-provincias-uno", "la-cooperativa-de-las-provincias-dos"];
-    const mover = moverBy();
+    const mover = ground.mover();
     for (const id of ids) await server.office(id);
     for (const id of ids) expectDone(await mover.begin(id, "postgresql", WHO));
     for (const id of ids) await mover.ended(id);
-    const starts = (await postgresPlaces(adminUrl)).filter((name) => name.startsWith("b_la_cooperativa"));
+    const starts = (await ground.places()).filter((name) => name.startsWith("b_la_cooperativa"));
     expect(starts).toHaveLength(2);
   });
 
   it("is settled by the care, again and again, once PostgreSQL is there again", async () => {
     const { at } = await server.office("sin-servidor");
-    const there = moverBy();
+    const there = ground.mover();
     expectDone(await there.begin("sin-servidor", "postgresql", WHO));
     await there.ended("sin-servidor");
-    const away = moverBy("postgres://x@127.0.0.1:1/none");
+    const away = ground.mover("postgres://x@127.0.0.1:1/none");
     expectDone(await away.begin("sin-servidor", "file", WHO));
     await away.ended("sin-servidor");
     expect(await at.row()).toMatchObject({ state: "moving" });
@@ -80,7 +67,7 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
     const stop = keepSettling(settling, server.host.report, timers);
     timers.runAll();
     await vi.waitFor(() => expect(tries).toBe(1));
-    mover = moverBy();
+    mover = ground.mover();
     timers.runAll();
     await stop();
     expect(await at.row()).toMatchObject({ state: "open", move: null, place: { engine: "postgresql" } });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceKind } from "#contract/operator";
 import { findBusiness } from "#server/businesses/directory/businesses";
 import { type Directory, openDirectory } from "#server/businesses/directory/database";
-import { dropPostgresPlace, postgresPlaces } from "#server/db/postgres-place";
-import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { removeWithPlaces, SERVERS } from "#testkit/server/moves";
 import { freePort, Launched } from "#testkit/server/process";
 import { Chance } from "#testkit/simulator/chance";
 import { ask } from "../../server/businesses.ts";
@@ -16,7 +16,6 @@ import { Phone } from "./phone.ts";
 import { violationsOf } from "./proofs.ts";
 import { Office } from "./town.ts";
 
-const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
 const UNSENT = 3;
 
 /** Both nodes have the first two open before one dies; the third was only ever open at the one that dies. */
@@ -95,9 +94,7 @@ describe.each(SERVERS)("two nodes on one directory on %s", (engine) => {
       rmSync(folder, { recursive: true, force: true });
     }
     await directory?.db.close();
-    const url = database.url ?? "";
-    for (const name of await postgresPlaces(url)) await dropPostgresPlace(url, name);
-    await database.remove();
+    await removeWithPlaces(database);
   });
 
   it("each serve what is on PostgreSQL, and a file is served by the node that has it", async () => {
