@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { expectDone, FakeTimers, type TestBusinesses } from "#testkit/server/businesses";
 import { MovingGround, SERVERS, WHO } from "#testkit/server/moves";
 import { stampOf } from "../../db/copy/back-up.ts";
+import { makePostgresPlace } from "../../db/postgres-place.ts";
+import { beginMove } from "../directory/businesses.ts";
 import { keepSettling } from "./settling.ts";
 
 describe.each(SERVERS)("a move between a file and %s that does not end as it should", (engine) => {
@@ -71,6 +73,39 @@ describe.each(SERVERS)("a move between a file and %s that does not end as it sho
     timers.runAll();
     await stop();
     expect(await at.row()).toMatchObject({ state: "open", move: null, place: { engine: "postgresql" } });
+    expect(await statusOf(at)).toBe(200);
+  });
+
+  it("is settled at once where an operator cancels it, and by no node but its own", async () => {
+    const { at } = await server.office("dejada");
+    await server.lives.close("dejada");
+    const arriving = "b_dejada_arrives";
+    const stage = { to: "postgresql", node: server.node, arriving, kept: "moved-20260304-150000" };
+    await makePostgresPlace(ground.adminUrl, arriving);
+    expectDone(await beginMove(server.directory, server.cause, "dejada", stage));
+    const elsewhere = ground.mover(ground.adminUrl, "dos");
+    expect(await elsewhere.cancel("dejada", WHO)).toMatchObject({ code: "MOVE_NONE" });
+    expect(await statusOf(at)).toBe(503);
+    expectDone(await ground.mover().cancel("dejada", WHO));
+    expect(await at.row()).toMatchObject({ state: "open", move: null, place: { engine: "sqlite" } });
+    expect(await statusOf(at)).toBe(200);
+    expect(await ground.places()).not.toContain(arriving);
+    expect(await ground.mover().cancel("dejada", WHO)).toMatchObject({ code: "MOVE_NONE" });
+  });
+
+  it("is not cancelled by a process that does not do it, and not where its place is away", async () => {
+    const { at } = await server.office("ajena");
+    const mover = ground.mover();
+    expectDone(await mover.begin("ajena", "postgresql", WHO));
+    expect(await ground.mover().cancel("ajena", WHO)).toMatchObject({ code: "MOVE_NONE" });
+    await mover.ended("ajena");
+    expect(await at.row()).toMatchObject({ state: "open", place: { engine: "postgresql" } });
+    const away = ground.mover("postgres://x@127.0.0.1:1/none");
+    expectDone(await away.begin("ajena", "file", WHO));
+    await away.ended("ajena");
+    await expect(away.cancel("ajena", WHO)).rejects.toThrow("ECONNREFUSED");
+    expect(await at.row()).toMatchObject({ state: "moving" });
+    expectDone(await mover.cancel("ajena", WHO));
     expect(await statusOf(at)).toBe(200);
   });
 });

@@ -108,7 +108,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
     const elsewhere = ground.mover(adminUrl, "dos");
     await server.add("suya", { node: "tres" });
     expect(await codeOf(elsewhere, "suya", "postgresql")).toBe("BUSINESS_STATE");
-    expect(mover.cancel("quieta")).toMatchObject({ code: "MOVE_NONE" });
+    expect(await mover.cancel("quieta", WHO)).toMatchObject({ code: "MOVE_NONE" });
     await goesOn();
   });
 
@@ -117,7 +117,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
     const cancelled = async (to: PlaceKind) => {
       const before = await placesOf("vuelta");
       expectDone(await mover.begin("vuelta", to, WHO));
-      expectDone(mover.cancel("vuelta"));
+      expectDone(await mover.cancel("vuelta", WHO));
       await mover.ended("vuelta");
       expect(await placesOf("vuelta")).toEqual(before);
       return at.row();
