@@ -21,11 +21,12 @@ export class Launched {
   constructor(
     variables: Variables,
     args: readonly string[] = [],
-    { fullAfter = "unlimited" }: { fullAfter?: number | "unlimited" } = {},
+    { fullAfter }: { fullAfter?: number } = {},
   ) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const program = [process.execPath, PROGRAM, ...args];
-    const child = spawn("sh", ["-c", `ulimit -f ${fullAfter} && exec "$@"`, "sh", ...program], {
+    const limit = fullAfter === undefined ? [] : ["sh", "-c", `ulimit -f ${fullAfter} && exec "$@"`, "sh"];
+    const [program = "", ...words] = [...limit, process.execPath, PROGRAM, ...args];
+    const child = spawn(program, words, {
       env: { PATH, NODE_COMPILE_CACHE, PORT: "0", HOST: "127.0.0.1", ...variables },
     });
     this.#child = child;

@@ -17,6 +17,8 @@ import { violationsOf } from "./proofs.ts";
 import { Office } from "./town.ts";
 
 const UNSENT = 3;
+/** Three processes start, and four businesses begin, on a machine that may be busy. */
+const PATIENCE_MS = 300_000;
 
 /** Both nodes have the first two open before one dies; the third was only ever open at the one that dies. */
 const PLACES: Record<string, PlaceKind> = {
@@ -86,7 +88,7 @@ describe.each(SERVERS)("two nodes on one directory on %s", (engine) => {
       await made.begin(await console.make(id, made.host, place));
       offices.push(made);
     }
-  });
+  }, PATIENCE_MS);
   afterAll(async () => {
     for (const phone of phones) await phone.stop();
     for (const { server, folder } of nodes) {
@@ -106,7 +108,9 @@ describe.each(SERVERS)("two nodes on one directory on %s", (engine) => {
     expect(await answerOf("b", "archivo")).toEqual([503, "15"]);
   });
 
-  it("lose no payment that phones hold when the one is killed and the other opens its businesses", async () => {
+  it("lose no payment that phones hold when the one is killed and the other opens its businesses", {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const chance = new Chance("two nodes");
     for (const id of MOVABLE) {
       const phone = new Phone(id, office(id), await office(id).enter(), chance.fork(id));
@@ -137,7 +141,9 @@ describe.each(SERVERS)("two nodes on one directory on %s", (engine) => {
     }
   });
 
-  it("keep a file closed while its node is gone, and open it when the node is there again", async () => {
+  it("keep a file closed while its node is gone, and open it when the node is there again", {
+    timeout: PATIENCE_MS,
+  }, async () => {
     expect(await answerOf("b", "archivo")).toEqual([503, "15"]);
     const { name, folder, port } = node("a");
     node("a").server = new Launched(variables(name, folder, port));
