@@ -26,7 +26,7 @@ export class MovingGround {
     return this.#database.url ?? "";
   }
 
-  /** What moves books at this node, or at another; without an address there is no PostgreSQL. */
+  /** The mover of this node, or of another; without an address it has no PostgreSQL. */
   mover(adminUrl: string | null = this.adminUrl, node = this.server.node): Mover {
     return new Mover({ host: this.server.host, lives: this.server.lives, node }, { adminUrl });
   }
