@@ -72,7 +72,7 @@ export async function startBusinesses(starting: Starting): Promise<Started> {
   const settings = settingsOf(starting.variables);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockDataDirectory(folder);
-  const directory = await openDirectory({ folder, url: settings.url });
+  const directory = await openDirectory({ folder, url: settings.url, placesUrl: settings.places });
   const clock = () => Date.now() as Instant;
   const servers = new SharedServers(settings.listening, settings.connections);
   const host: Host = {

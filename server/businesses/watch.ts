@@ -1,6 +1,6 @@
 /** Closes what the directory says is not to be open here any more: another process, or another node, may have changed it. */
 import type { Care } from "./care.ts";
-import { listBusinesses } from "./directory/businesses.ts";
+import { accessOf } from "./directory/businesses.ts";
 import { TIMERS, type Timers } from "./timers.ts";
 
 const LOOK_EVERY_MS = 2_000;
@@ -20,9 +20,11 @@ export function watchStates(care: Care, timers: Timers = TIMERS): () => void {
 }
 
 export async function closeChanged({ host, lives, node }: Care): Promise<void> {
-  const businesses = new Map((await listBusinesses(host.directory)).map((one) => [one.id, one]));
-  const changed = lives.open.filter((id) => {
-    const business = businesses.get(id);
+  const { open } = lives;
+  if (open.length === 0) return;
+  const found = new Map((await accessOf(host.directory, open)).map((one) => [one.id, one]));
+  const changed = open.filter((id) => {
+    const business = found.get(id);
     if (!business || (business.node !== null && business.node !== node)) return true;
     return business.state !== "open" && business.state !== "invited";
   });

@@ -17,9 +17,16 @@ export class Launched {
   #child: ChildProcess;
   #output = "";
 
-  constructor(variables: Variables, args: readonly string[] = []) {
+  /** `fullAfter`: Linux refuses what it writes beyond so many blocks of 512 bytes in a file, exactly as a full disk does. */
+  constructor(
+    variables: Variables,
+    args: readonly string[] = [],
+    { fullAfter }: { fullAfter?: number } = {},
+  ) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
+    const limit = fullAfter === undefined ? [] : ["sh", "-c", `ulimit -f ${fullAfter} && exec "$@"`, "sh"];
+    const [program = "", ...words] = [...limit, process.execPath, PROGRAM, ...args];
+    const child = spawn(program, words, {
       env: { PATH, NODE_COMPILE_CACHE, PORT: "0", HOST: "127.0.0.1", ...variables },
     });
     this.#child = child;

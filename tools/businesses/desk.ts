@@ -19,7 +19,7 @@ export async function openDesk(folder: string, configuration: Configuration) {
   const { url, node, places, operatorHost, listening, connections } = settingsOf(process.env);
   if (url === null && !existsSync(join(folder, DIRECTORY_FILE)))
     throw new Error(`${folder} has no directory of businesses: start the server once with BUSINESSES_DIR`);
-  const directory = await openDirectory({ folder, url });
+  const directory = await openDirectory({ folder, url, placesUrl: places });
   const clock = () => Date.now() as Instant;
   const report = (error: unknown, where: string) =>
     console.error(`${where}: ${error instanceof Error ? error.message : error}`);

@@ -129,6 +129,17 @@ export async function listBusinesses(directory: Directory): Promise<Business[]> 
   });
 }
 
+/** Who may open these. It is asked again and again, and costs nothing for all the other businesses. */
+export async function accessOf(
+  directory: Directory,
+  ids: readonly string[],
+): Promise<Pick<Business, "id" | "state" | "node">[]> {
+  const found = await reading(directory, (rows) =>
+    rows.selectFrom("business").select(["id", "state", "node"]).where("id", "in", ids).execute(),
+  );
+  return found.map(({ state, ...row }) => ({ ...row, state: state as BusinessState }));
+}
+
 export async function findBusiness(directory: Directory, id: string): Promise<Business | undefined> {
   return reading(directory, async (rows) => {
     const row = await rows.selectFrom("business").selectAll().where("id", "=", id).executeTakeFirst();

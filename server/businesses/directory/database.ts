@@ -9,6 +9,7 @@ import { databaseFile } from "../../db/data-directory.ts";
 import { connected, type Database, inside, openDatabase } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import { isNewer, migrate } from "../../db/migrate.ts";
+import { postgresPlaces } from "../../db/postgres-place.ts";
 import type { DirectoryTables, Rows } from "./tables.ts";
 
 export const DIRECTORY_FILE = "directory.db";
@@ -31,23 +32,52 @@ export interface DirectoryLocation {
   folder: string;
   /** PostgreSQL, where several nodes share the directory; null for a file in the folder. */
   url: string | null;
+  /** PostgreSQL in which businesses are given their places, where it is another. */
+  placesUrl?: string | null;
 }
 
 /** Opens it and brings it to the present form. Throws a sentence that says what to do. */
-export async function openDirectory({ folder, url }: DirectoryLocation): Promise<Directory> {
+export async function openDirectory(location: DirectoryLocation): Promise<Directory> {
+  const { folder, url } = location;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = url === null ? openFile(folder) : await openSchema(url);
+  const directory = { db, folder, isShared: url !== null };
   try {
     const name = url === null ? join(folder, DIRECTORY_FILE) : "the database of DIRECTORY_URL";
     const isNew = await refuseStranger(db, name);
     if (isNew && url === null && hadOne(folder)) throw lost(folder, "empty");
+    if (url !== null && (isNew || (await isBare(directory)))) await refuseBooks({ ...location, url });
     await migrate(db, { folder: DIRECTORY_MIGRATIONS });
   } catch (error) {
     await db.close();
     throw error;
   }
   if (url === null) remember(folder);
-  return { db, folder, isShared: url !== null };
+  return directory;
+}
+
+/** No person has done anything in it yet, or all of it was deleted. */
+function isBare(directory: Directory): Promise<boolean> {
+  return reading(directory, async (rows) => {
+    for (const table of ["business", "operator", "operator_event"] as const) {
+      const found = await rows.selectFrom(table).select("id").limit(1).executeTakeFirst();
+      if (found) return false;
+    }
+    return true;
+  });
+}
+
+/** Books without a directory are those of one that is gone: taken for new, it would answer nothing for every business. */
+async function refuseBooks({ folder, url, placesUrl }: DirectoryLocation & { url: string }): Promise<void> {
+  const urls = new Set([url, placesUrl ?? url]);
+  const schemas = (await Promise.all([...urls].map(postgresPlaces))).flat();
+  const [first, ...others] = [...new Set([...schemas, ...idsOfFolders(folder)])];
+  if (first === undefined) return;
+  const books = others.length === 0 ? first : `${first} and ${others.length} more`;
+  throw new Error(
+    `the directory of businesses in the database of DIRECTORY_URL is empty, and there are books of businesses: ${books}. Put a copy of the ` +
+      `schema ${SCHEMA} in its place, or begin a new one on purpose by moving the books elsewhere`,
+  );
 }
 
 function openFile(folder: string): Database {

@@ -1,37 +1,24 @@
 /** The clearing away of former books goes by the directory: their names alone decide nothing. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { expectDone, TestBusinesses } from "#testkit/server/businesses";
-import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
-import {
-  dropPostgresPlace,
-  makePostgresPlace,
-  postgresPlaces,
-  renamePostgresPlace,
-} from "../../db/postgres-place.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectDone, type TestBusinesses } from "#testkit/server/businesses";
+import { MovingGround, SERVERS } from "#testkit/server/moves";
+import { makePostgresPlace, renamePostgresPlace } from "../../db/postgres-place.ts";
 import { addBusiness, beginMove, endBusiness, finishMove } from "../directory/businesses.ts";
 import { Secret } from "../directory/secret.ts";
 import { removeFormer } from "./former.ts";
 
-const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
 const DAY_MS = 86_400_000;
 
 describe.each(SERVERS)("the clearing away of former books on %s", (engine) => {
-  let database: TestDatabase;
-  let adminUrl: string;
+  let ground: MovingGround;
   let server: TestBusinesses;
+  let adminUrl: string;
 
-  beforeAll(async () => {
-    database = await testDatabase(engine);
-    adminUrl = database.url ?? "";
-  });
   beforeEach(async () => {
-    server = await TestBusinesses.start("sqlite in a file");
+    ground = await MovingGround.start(engine);
+    ({ server, adminUrl } = ground);
   });
-  afterEach(async () => {
-    await server.close();
-    for (const name of await postgresPlaces(adminUrl)) await dropPostgresPlace(adminUrl, name);
-  });
-  afterAll(() => database.remove());
+  afterEach(() => ground.close());
 
   async function businessIn(id: string, schema: string): Promise<void> {
     const place = {
@@ -45,7 +32,7 @@ describe.each(SERVERS)("the clearing away of former books on %s", (engine) => {
   async function leftAfter(days: number): Promise<string[]> {
     server.clock.advance(days * DAY_MS);
     await removeFormer(server, adminUrl);
-    return postgresPlaces(adminUrl);
+    return ground.places();
   }
 
   it("leaves the only copy of a book whose move has not ended, and takes it once the book is elsewhere", async () => {

@@ -5,44 +5,36 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceKind } from "#contract/operator";
 import { clientArgs } from "#testkit/server/book";
-import { expectDone, TestBusinesses } from "#testkit/server/businesses";
-import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { expectDone, type TestBusinesses } from "#testkit/server/businesses";
+import { MovingGround, SERVERS, WHO } from "#testkit/server/moves";
 import { backUp } from "../../db/copy/back-up.ts";
-import { dropPostgresPlace, makePostgresPlace, postgresPlaces } from "../../db/postgres-place.ts";
+import { makePostgresPlace } from "../../db/postgres-place.ts";
 import { restoreInto } from "../../setup/restore.ts";
 import { beginMove } from "../directory/businesses.ts";
 import { leftAt } from "./ends.ts";
 import { removeFormer } from "./former.ts";
-import { Mover } from "./mover.ts";
+import type { Mover } from "./mover.ts";
 
-const SERVERS = ENGINES.filter((engine) => engine === "postgresql");
-const WHO = "Olga <olga@prueba.example>";
 const DAY_MS = 86_400_000;
 
 describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
-  let database: TestDatabase;
+  let ground: MovingGround;
   let adminUrl: string;
   let server: TestBusinesses;
   let mover: Mover;
 
   beforeAll(async () => {
-    database = await testDatabase(engine);
-    adminUrl = database.url ?? "";
-    server = await TestBusinesses.start("sqlite in a file");
-    mover = moverBy(adminUrl);
+    ground = await MovingGround.start(engine);
+    ({ adminUrl, server } = ground);
+    mover = ground.mover();
   });
   afterEach(() => {
     server.reports.length = 0;
   });
   afterAll(async () => {
     await mover.end();
-    await server.close();
-    for (const name of await postgresPlaces(adminUrl)) await dropPostgresPlace(adminUrl, name);
-    await database.remove();
+    await ground.close();
   });
-
-  const moverBy = (url: string | null) =>
-    new Mover({ host: server.host, lives: server.lives, node: server.node }, { adminUrl: url });
 
   /** A business with a phone that has recorded a client and pulled it. */
   async function begun(id: string) {
@@ -69,7 +61,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
     };
   }
   const placesOf = async (id: string) =>
-    (await postgresPlaces(adminUrl)).filter((name) => name.startsWith(`b_${id}_`));
+    (await ground.places()).filter((name) => name.startsWith(`b_${id}_`));
 
   it("is the same for a phone there and back again, and the former one is kept for seven days", async () => {
     const { at, move, goesOn, kept, folder } = await begun("ida");
@@ -112,11 +104,11 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
     };
     expect(await codeOf(mover, "no-hay", "postgresql")).toBe("BUSINESS_UNKNOWN");
     expect(await codeOf(mover, "quieta", "file")).toBe("MOVE_HERE");
-    expect(await codeOf(moverBy(null), "quieta", "postgresql")).toBe("PLACE_UNAVAILABLE");
-    const elsewhere = new Mover({ host: server.host, lives: server.lives, node: "dos" }, { adminUrl });
+    expect(await codeOf(ground.mover(null), "quieta", "postgresql")).toBe("PLACE_UNAVAILABLE");
+    const elsewhere = ground.mover(adminUrl, "dos");
     await server.add("suya", { node: "tres" });
     expect(await codeOf(elsewhere, "suya", "postgresql")).toBe("BUSINESS_STATE");
-    expect(mover.cancel("quieta")).toMatchObject({ code: "MOVE_NONE" });
+    expect(await mover.cancel("quieta", WHO)).toMatchObject({ code: "MOVE_NONE" });
     await goesOn();
   });
 
@@ -125,7 +117,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
     const cancelled = async (to: PlaceKind) => {
       const before = await placesOf("vuelta");
       expectDone(await mover.begin("vuelta", to, WHO));
-      expectDone(mover.cancel("vuelta"));
+      expectDone(await mover.cancel("vuelta", WHO));
       await mover.ended("vuelta");
       expect(await placesOf("vuelta")).toEqual(before);
       return at.row();
@@ -147,7 +139,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
 
   it("is where it was where the new place cannot be made, and says why", async () => {
     const { at, goesOn } = await begun("sin-lugar");
-    const unreachable = moverBy("postgres://x@127.0.0.1:1/none");
+    const unreachable = ground.mover("postgres://x@127.0.0.1:1/none");
     expectDone(await unreachable.begin("sin-lugar", "postgresql", WHO));
     await unreachable.ended("sin-lugar");
     expect(await at.row()).toMatchObject({ state: "open", move: null, place: { engine: "sqlite" } });
@@ -161,7 +153,7 @@ describe.each(SERVERS)("a book that moves between a file and %s", (engine) => {
       await server.lives.close("cortada");
       expectDone(await beginMove(server.directory, server.cause, "cortada", { node: server.node, ...stage }));
       expect((await at.inject({ method: "GET", url: "/api/health" })).statusCode).toBe(503);
-      await moverBy(adminUrl).settleLeft("the start");
+      await ground.mover(adminUrl).settleLeft("the start");
       await goesOn();
       return at.row();
     };

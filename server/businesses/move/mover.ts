@@ -123,10 +123,16 @@ export class Mover {
     }
   }
 
-  /** Gives up a move that is under way here, before the directory leads to the new place. */
-  cancel(id: string): Outcome {
+  /**
+   * Gives up a move that is under way here, before the directory leads to the new place. One that a killed process left is
+   * settled at once, and throws where that cannot be done yet.
+   */
+  async cancel(id: string, who: string): Promise<Outcome> {
     const found = this.#underWay.get(id);
-    if (!found) return refused("MOVE_NONE");
+    if (!found) {
+      const isSettled = await this.#settleOne(id, { at: this.#care.host.clock(), who });
+      return isSettled ? done() : refused("MOVE_NONE");
+    }
     found.giveUp.abort(new Error("it was cancelled"));
     return done();
   }
@@ -153,19 +159,25 @@ export class Mover {
     }
   }
 
-  async #settleOne(id: string, cause: Cause): Promise<void> {
-    const { host, node } = this.#care;
+  /** Answers whether there was such a move, which no process of this node goes on with. */
+  async #settleOne(id: string, cause: Cause): Promise<boolean> {
+    if (!(await this.#leftHere(id))) return false;
     const unlock = lockMove(this.#groundOf(id).folder);
-    if (!unlock) return;
+    if (!unlock) return false;
     try {
       // The process that held the lock until now may have come to the end of its move.
-      const business = await findBusiness(host.directory, id);
-      const stage = business?.move?.stage as Stage | undefined;
-      if (business && stage?.node === node)
-        await this.#giveUp(business, stage, cause, "the process that did it has ended");
+      const left = await this.#leftHere(id);
+      if (left) await this.#giveUp(left.business, left.stage, cause, "the process that did it has ended");
+      return left !== null;
     } finally {
       unlock();
     }
+  }
+
+  async #leftHere(id: string): Promise<{ business: Business; stage: Stage } | null> {
+    const business = await findBusiness(this.#care.host.directory, id);
+    const stage = business?.move?.stage as Stage | undefined;
+    return business && stage?.node === this.#care.node ? { business, stage } : null;
   }
 
   #refusalOf({ place, node, bookName }: Business, to: PlaceKind) {
@@ -185,7 +197,7 @@ export class Mover {
       const from = await depart(business, stage, this.#groundOf(id));
       ends.push(from);
       signal.throwIfAborted();
-      const to = await arrive(from.db, stage, this.#groundOf(id));
+      const to = await arrive(from.db, stage, this.#groundOf(id)).catch(refuseUnwritten);
       ends.push(to);
       signal.throwIfAborted();
       await refuseDifferent(from.db, to.db);
@@ -243,6 +255,12 @@ export class Mover {
   #groundOf(id: string): Ground {
     return { folder: folderOf(this.#care.host.places.folder, id), adminUrl: this.#adminUrl };
   }
+}
+
+function refuseUnwritten(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  const sentence = `the book could not be written to its new place: ${reason}. See whether there is room, and move it again`;
+  throw new Error(sentence, { cause: error });
 }
 
 /** Every table has as many rows and centavos, the head is the same, and the books agree with their facts. */

@@ -60,8 +60,12 @@ function moveRoutes(instance: FastifyInstance, env: OperatorEnvironment): void {
       return stateOf(env, business.id);
     },
   );
-  offer(instance, env, "move/cancel", async ({ id }) => {
-    granted(mover.cancel(id));
+  offer(instance, env, "move/cancel", async ({ id }, { who }) => {
+    const cancelled = await mover.cancel(id, who).catch((error: unknown) => {
+      env.report(error, `move of ${id}`);
+      throw new OperatorRefused("MOVE_LEFT", { cause: error });
+    });
+    granted(cancelled);
   });
 }
 

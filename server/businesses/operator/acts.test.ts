@@ -127,7 +127,7 @@ describe("an operator's act", () => {
         begun.push(words.join(" "));
         return done();
       },
-      cancel: (id: string) => {
+      cancel: async (id: string) => {
         begun.push(`${id} no more`);
         return done();
       },
@@ -145,7 +145,7 @@ describe("an operator's act", () => {
   it("moves a business with a line in its audit, unless the move is refused", async () => {
     const mover = {
       begin: async () => (mover.place === null ? refused("MOVE_HERE") : done()),
-      cancel: () => done(),
+      cancel: async () => done(),
       otherPlace: () => mover.place,
       place: null as "postgresql" | null,
     };
@@ -158,6 +158,19 @@ describe("an operator's act", () => {
     expect([await move(), await lastLine()]).toEqual([409, "setup"]);
     mover.place = "postgresql";
     expect([await move(), await lastLine()]).toEqual([200, "operator.move"]);
+  });
+
+  it("says of a move that cannot be given up yet that it is tried again", async () => {
+    const mover = {
+      begin: async () => done(),
+      cancel: () => Promise.reject(new Error("connect ECONNREFUSED")),
+      otherPlace: () => null,
+    };
+    console = await TestConsole.entered("sqlite in a file", { mover });
+    await console.make("la-pina");
+    const answer = await console.ask("POST", "/businesses/la-pina/move/cancel");
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "MOVE_LEFT"]);
+    expect(String(console.businesses.reports[0])).toContain("ECONNREFUSED");
   });
 
   it("leaves the book of a business alone that is moving", async () => {

@@ -47,7 +47,7 @@ async function walk(cookie: string, headers: Record<string, string> = {}) {
 describe("every route of the console", () => {
   it("is closed without an operator's session, and nothing comes of asking", async () => {
     console = await TestConsole.entered("sqlite in a file", {
-      mover: { begin: async () => done(), cancel: () => done(), otherPlace: () => null },
+      mover: { begin: async () => done(), cancel: async () => done(), otherPlace: () => null },
     });
     const { admin } = await console.businesses.office("la-pina");
     const ended = console.cookie;

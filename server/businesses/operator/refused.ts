@@ -6,6 +6,7 @@ const OWN_REFUSALS = {
   OPERATOR_SIGNED_OUT: "Su sesión terminó. Inicie sesión de nuevo.",
   BUSINESS_NOT_BACKED_UP: "No se pudo hacer la copia de seguridad. Vea el problema en su página.",
   BUSINESS_NOT_MIGRATED: "El negocio no se pudo poner al día. Vea el problema en su página.",
+  MOVE_LEFT: "La mudanza todavía no se pudo dejar. El servidor lo intenta de nuevo cada cinco minutos.",
 } as const;
 
 type OwnRefusal = keyof typeof OWN_REFUSALS;
@@ -34,6 +35,7 @@ const STATUS: Readonly<Record<OperatorRefusal, number>> = {
   MOVE_HERE: 409,
   MOVE_ELSEWHERE: 409,
   MOVE_NONE: 409,
+  MOVE_LEFT: 409,
   OPERATOR_SIGNED_OUT: 401,
   BUSINESS_NOT_BACKED_UP: 409,
   BUSINESS_NOT_MIGRATED: 409,

@@ -34,7 +34,7 @@ export class Phone {
   readonly name: string;
   readonly office: Office;
   readonly user: SessionUser;
-  readonly browser = new BrowserDouble(REAL_TIME);
+  readonly browser: BrowserDouble;
   readonly saved: Saved[] = [];
   /** Every answer that the server gave to a command of this device, the lost ones too. */
   readonly answers: Answer[] = [];
@@ -45,7 +45,15 @@ export class Phone {
   readonly #chance: Chance;
   readonly #wire = new http.Agent({ keepAlive: true, maxSockets: 2 });
 
-  constructor(name: string, office: Office, agent: Agent, chance: Chance) {
+  /** `browser`: where another person, or another session, was before. */
+  constructor(
+    name: string,
+    office: Office,
+    agent: Agent,
+    chance: Chance,
+    browser = new BrowserDouble(REAL_TIME),
+  ) {
+    this.browser = browser;
     this.name = name;
     this.office = office;
     this.user = agent.session.user;
@@ -101,7 +109,7 @@ export class Phone {
     if (chance.maybe(0.06)) return this.#reopen();
     if (chance.maybe(0.15)) return this.store.syncNow();
     if (chance.maybe(0.3)) return this.#register();
-    return this.#collect();
+    return this.collect();
   }
 
   /** The app is closed and opened again: what waits is in its storage. */
@@ -120,7 +128,8 @@ export class Phone {
     );
   }
 
-  async #collect(): Promise<void> {
+  /** A cuota of any of the loans; the store has it, whether there is signal or not. */
+  async collect(): Promise<void> {
     const { at, today } = this.store.stamp();
     const loanId = this.#chance.pick(this.office.loans);
     const loan = await this.store.doc("loans", loanId);

@@ -21,9 +21,12 @@ const LARGEST_PAGE = 50_000;
 /** It writes a payment more and compares what each side decides: the simulator tries it, and the seventh sees what came of it. */
 const WRITES = 13;
 
+/** The folder in which books are files, and all businesses. No book has a word of another. */
+type Books = Pick<Town, "folder" | "offices">;
+
 /** Every sentence that does not hold, with what differs. */
 export async function violationsOf(
-  town: Town,
+  town: Books,
   office: Office,
   business: Business,
   phones: readonly Phone[],
@@ -46,7 +49,7 @@ export async function violationsOf(
 }
 
 /** Whichever engine it is on, the proofs read it as a file. Answers what its books say that its facts do not, as `check:books`. */
-async function copyBook(town: Town, { id, place }: Business, to: string): Promise<string | null> {
+async function copyBook(town: Books, { id, place }: Business, to: string): Promise<string | null> {
   const file = databaseFile(join(town.folder, id));
   const db =
     place.engine === "sqlite"
@@ -120,7 +123,7 @@ function rowsOf(file: string, sql: string): unknown[] {
 }
 
 /** Words of another business in what this one's devices and server hold; and its own must be there, or nothing was read. */
-function strangers(town: Town, { id, word }: Office, evidence: Evidence): string[] {
+function strangers(town: Books, { id, word }: Office, evidence: Evidence): string[] {
   const { caches, boxes, records, commands } = evidence;
   const held = caches.map(({ docs, overlay, browser }) => ({
     where: `the replica of ${browser.name}`,

@@ -17,8 +17,8 @@ import { type Cluster, startCluster } from "../../../tools/setup/cluster.mjs";
 import { ADMINISTRATOR, Agent, type Asking, type Reply } from "../../server/agent.ts";
 import { grantLoan } from "../../server/book.ts";
 import { ask, canary } from "../../server/businesses.ts";
-import { OPERATOR, tokenIn } from "../../server/operator-console.ts";
 import { freePort, Launched } from "../../server/process.ts";
+import { ConsoleAt } from "./console-at.ts";
 
 /** A commit survives a crash of the process; no test takes the power away. */
 const SETTINGS = ["-c", "fsync=off", "-c", "restart_after_crash=on"];
@@ -34,21 +34,21 @@ export class Office implements Asking {
   readonly word: string;
   readonly loans: Id[] = [];
   readonly clock = () => Date.now() as Instant;
-  readonly #town: Town;
+  readonly #server: { readonly port: number };
 
-  constructor(town: Town, id: string) {
-    this.#town = town;
+  constructor(server: { readonly port: number }, id: string, host = `${id}.example`) {
+    this.#server = server;
     this.id = id;
-    this.host = `${id}.example`;
+    this.host = host;
     this.word = canary(id);
   }
 
   get port(): number {
-    return this.#town.port;
+    return this.#server.port;
   }
 
   inject({ method, url, headers = {}, ...body }: Parameters<Asking["inject"]>[0]): Promise<Reply> {
-    return ask(this.#town.port, { method, path: url, headers: { host: this.host, ...headers }, ...body });
+    return ask(this.port, { method, path: url, headers: { host: this.host, ...headers }, ...body });
   }
 
   /** Its first administrator comes by the invitation, and lends. */
@@ -73,7 +73,7 @@ export class Town {
   port = 0;
   readonly #cluster: Cluster;
   #server: Launched | null = null;
-  #cookie = "";
+  readonly #console = new ConsoleAt(this);
 
   private constructor(cluster: Cluster) {
     this.#cluster = cluster;
@@ -83,7 +83,7 @@ export class Town {
     const town = new Town(await startCluster({ settings: SETTINGS }));
     town.port = Number(await freePort());
     await town.start();
-    await town.#enterConsole();
+    await town.#console.enter(town.log);
     for (let n = 0; n < businesses; n++) await town.#found(`negocio-${n + 1}`, n % 2 ? "postgresql" : "file");
     return town;
   }
@@ -134,7 +134,7 @@ export class Town {
   async act(id: string, verb: "suspend" | "resume" | "move", place?: PlaceKind): Promise<number> {
     const payload = place === undefined ? {} : { place };
     try {
-      return (await this.#askConsole(`/businesses/${id}/${verb}`, { payload })).statusCode;
+      return (await this.#console.ask(`/businesses/${id}/${verb}`, { payload })).statusCode;
     } catch {
       return 0;
     }
@@ -199,22 +199,7 @@ export class Town {
 
   async #found(id: string, place: PlaceKind): Promise<void> {
     const office = new Office(this, id);
-    const payload = { id, title: `Préstamos ${id}`, hosts: [office.host], place };
-    const made = await this.#askConsole("/businesses", { payload });
-    if (made.statusCode !== 200) throw new Error(`${id} was not made: ${made.body}`);
-    await office.begin(tokenIn(made.json().invitation.link));
+    await office.begin(await this.#console.make(id, office.host, place));
     this.offices.push(office);
-  }
-
-  async #enterConsole(): Promise<void> {
-    const [, token = ""] = /operador#(\S+)/.exec(this.log) ?? [];
-    const reply = await this.#askConsole("/operators", { payload: { ...OPERATOR, token } });
-    if (reply.statusCode !== 200) throw new Error(`no operator came: ${reply.body}`);
-    this.#cookie = reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  }
-
-  #askConsole(path: string, body: { payload?: object }): Promise<Reply> {
-    const headers = { host: "localhost", ...(this.#cookie === "" ? {} : { cookie: this.#cookie }) };
-    return ask(this.port, { method: "POST", path: `/api/operator${path}`, headers, ...body });
   }
 }
