@@ -52,7 +52,7 @@ describe("the acta de corte on letter paper", () => {
   });
 
   it.each([28, 30, 40, 44, 45, 46, 60])(
-    "of %i clients is signed under words that say what is owed",
+    "is signed, with %i clients, under words that say what is owed",
     async (count) => {
       const lines = Array.from({ length: count }, (_, place) => line(place, 100_000, 3_000, 0));
       const pages = await pdfPages(cutActa(actaOf(lines), "letter"), "letter");

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What passes over with clients is counted on the screen and on paper as the book has it, whichever way they were chosen. */
+/** The screen and the paper count what passes over with clients as the book has it, whichever way they were chosen. */
 import "#web/ui/test-setup.ts";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
