@@ -49,6 +49,11 @@ describe("a sheet that is brought", () => {
     expect(begin(twice, [finished(corrected)]).columns).toEqual(["fullName", "amount", null]);
   });
 
+  it("takes no column of another business's list for a debt", () => {
+    const list = "Código | Artículo | Existencia\nA-12 | Tornillo de 2 pulgadas | 40\nA-13 | Arandela | 12";
+    expect(begin(list).columns).toEqual([null, "collateral", null]);
+  });
+
   it("names a field that two columns are taken for", () => {
     expect(fieldsTwice(["fullName", "amount", "amount", null, null])).toEqual(["amount"]);
     expect(fieldsTwice(["fullName", "amount", null, null])).toEqual([]);

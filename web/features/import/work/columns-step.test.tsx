@@ -35,3 +35,9 @@ test("a sheet whose columns are each taken once goes on to its rows", async () =
   expect(screen.queryByText("Otra columna ya es esto")).toBeNull();
   expect(goOn().disabled).toBe(false);
 });
+
+test("a sheet without clients is asked for the column of their names, and the rows wait", async () => {
+  await open([null, null, null]);
+  expect(screen.getByText("Falta el nombre del cliente: elija la columna que lo tiene.")).toBeTruthy();
+  expect(goOn().disabled).toBe(true);
+});
