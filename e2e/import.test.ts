@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { partOfWorkbook } from "#testkit/documents/workbook-part";
 import { grantLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -40,6 +41,12 @@ const SHEET = [
   `Ramona Prueba;001-0000001-0;809-555-7102;Calle 5;5.000,00;10;650;${START};;4.550,00;150`,
   `Pedro Inventado;001-0000103-1;;Calle 6;8,000;13;800;${START};3;9,000;`,
   "Total;;;;23,000.00;;;;;;",
+].join("\n");
+
+const WRONG = [
+  HEADINGS,
+  `Julia Inventada;001-0000111-5;809-555-7111;Calle 8;;13;1,000.00;${START};5;;`,
+  `Carmen Inventada;001-0000112-5;809-555-7112;Calle 9;10,000.00;13;1,000.00;${START};5;8,000.00;0`,
 ].join("\n");
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -253,6 +260,60 @@ describe("the libreta", () => {
     await button(desk, "Elegir otra hoja").click();
   });
 });
+
+describe("a sheet with rows to mend", () => {
+  it("is given back as a workbook with the reasons in a column", async () => {
+    const desk = await work.openAt("/", DESK);
+    await chooseSheet(desk, "por-arreglar.csv", WRONG);
+    await button(desk, "Ver las filas").click();
+    await choose(desk, "Frecuencia", "Semanal");
+    const [download] = await Promise.all([desk.waitForEvent("download"), button(desk, "Descargar").click()]);
+    expect(download.suggestedFilename()).toBe("por-arreglar, revisada.xlsx");
+    const workbook = new Blob([readFileSync(await download.path())]);
+    const words = await partOfWorkbook(workbook, "xl/sharedStrings.xml");
+    for (const text of ["Qué falta", "Julia Inventada", "Falta el monto prestado.", "Carmen Inventada"])
+      expect(words).toContain(text);
+    const rows = await partOfWorkbook(workbook, "xl/worksheets/sheet1.xml");
+    expect(rows.match(/<row /g)?.length).toBeGreaterThanOrEqual(3);
+    await button(desk, "Columnas").click();
+    await button(desk, "Elegir otra hoja").click();
+  });
+
+  it("keeps the photos of its pages that can be read, and says which cannot", async () => {
+    const desk = await work.openAt("/", DESK);
+    await chooseSheet(desk, "con-fotos.csv", `${WRONG.split("\n").toSpliced(1, 1).join("\n")}`);
+    await button(desk, "Ver las filas").click();
+    await choose(desk, "Frecuencia", "Semanal");
+    await button(desk, "Importar").click();
+    const [page, broken] = [await picture(desk), Buffer.from("no es una foto")];
+    await dialog(desk)
+      .locator("input[type=file]")
+      .setInputFiles([
+        { name: "1.png", mimeType: "image/png", buffer: page },
+        { name: "2.png", mimeType: "image/png", buffer: broken },
+      ]);
+    await dialog(desk).getByText("Una de las fotos no se pudo leer: elija otra.").waitFor();
+    await dialog(desk).getByText("Fotos del cuaderno: 1 página").waitFor();
+    await expectNoBarriers(desk);
+    await work.loseSignal(desk);
+    await dialog(desk)
+      .getByRole("button", { name: /^Importar \d/ })
+      .click();
+    await dialog(desk).getByText("No se importó").waitFor();
+    await dialog(desk).getByText("Fotos del cuaderno: 1 página").waitFor();
+    await work.findSignal(desk);
+    await dialog(desk)
+      .getByRole("button", { name: /^Importar \d/ })
+      .click();
+    await desk.waitForURL(({ pathname }) => pathname === "/settings/import");
+    await desk.getByRole("link", { name: "Página 1.jpg" }).first().waitFor();
+  });
+});
+
+/** A page of a notebook, as a camera gives it. */
+async function picture(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } });
+}
 
 describe("a file that is no sheet", () => {
   it.each([

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describe, expect, it } from "vitest";
 import { FOLD, foldMutants } from "./setup/fold-mutants.mjs";
+import { IMPORTS, importMutants } from "./setup/import-mutants.mjs";
 import { LOAN, loanMutants } from "./setup/loan-mutants.mjs";
 import { shares } from "./setup/prove.mjs";
 import { STREET, streetMutants } from "./setup/street-mutants.mjs";
@@ -31,6 +32,7 @@ describe("the seeds of a long proof", () => {
 describe.each([
   ["the fold of continuous yield", FOLD, foldMutants],
   ["the fold of a loan", LOAN, loanMutants],
+  ["an import on the server", IMPORTS, importMutants],
   ["the rules of the street", STREET, streetMutants],
 ])("the deliberate defects of %s", (_, folder, mutants) => {
   it.each(mutants)("have one place: %s, %s", (file, from) => {

@@ -31,7 +31,7 @@ import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
 import { dateIn, isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
-import { readFor, rightOver } from "./limited.ts";
+import { hadAll, readFor, rightOver } from "./limited.ts";
 import { numberAnswer, withBroughtNumber } from "./loan-numbers.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
@@ -73,6 +73,8 @@ export interface LoadedState {
   /** Whether all whom the command names are or were people of this book. */
   isOfPeople: boolean;
   state: unknown;
+  /** The clients outside the person's portfolio whose records the state was to hold. */
+  others: ReadonlySet<Id>;
   /** The number of the last change of the person's account. */
   accountSeq: number;
 }
@@ -80,19 +82,22 @@ export interface LoadedState {
 /** Reads it at once, none of it depends on another's answer; and along with it what storing money is going to read. */
 export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
   const { command, args, subject, user } = incoming;
-  const [changes, right, found, isEarly, isOfPeople, state] = await Promise.all([
+  const [changes, right, found, isEarly, isOfPeople, reading] = await Promise.all([
     lastChanges(writing.handle, command.collection, subject, user.id),
     rightOf(writing, incoming),
     reviewFlags(writing, incoming),
     isBeforeAnswer(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
-    readFor(writing, incoming).then((read) => command.load(read, args)),
+    readFor(writing, incoming).then(async ({ read, others }) => ({
+      state: await command.load(read, args),
+      others,
+    })),
     writing.preload(wantedToStore(incoming)),
   ]);
   const { wasWritten, accountSeq } = changes;
   const twice = command.action === "create" && wasWritten ? await secondCreate(writing, incoming) : null;
   const flags = [...new Set([...found, ...(isEarly ? (["DATE_ODD"] as const) : [])])];
-  return { right, twice, flags, isOfPeople, state, accountSeq };
+  return { right, twice, flags, isOfPeople, ...reading, accountSeq };
 }
 
 /** The movement of the money, the drawer into which it comes and that drawer's day: mostly the office's, and today's. */
@@ -200,19 +205,20 @@ export function isRefused(incoming: IncomingCommand, { right, twice, flags, stat
 }
 
 /**
- * The rest is refused, and the cash that was handed out by it is posted all the same (ruling A2). A command of kind
- * money is done with then: sent again it would hand out the same cash twice.
+ * The rest is refused, and the cash that was handed out by it is posted all the same (ruling A2), unless it is of a client
+ * who was never the person's. A command of kind money is done with then: sent again it would hand out the same cash twice.
  */
 async function refusedButPosted(
   writing: Writing,
   incoming: IncomingCommand,
-  { state, flags }: Pick<LoadedState, "state" | "flags">,
+  { state, flags, others }: Pick<LoadedState, "state" | "flags" | "others">,
   reason: Refusal,
 ): Promise<Answer> {
   const { id, command, args } = incoming;
   const answer = refusedAnswer(id, reason);
   const movements = command.handedOut?.(state, args, contextOf(incoming, flags)) ?? [];
   if (movements.length === 0 || (await takesMovement(writing, movements))) return answer;
+  if (!(await hadAll(writing, incoming, others))) return answer;
   const notes = `Revisar: ${sentence(reason.code)}`;
   const noted = movements.map((change) =>
     change.collection === "transactions" && change.doc
@@ -239,7 +245,7 @@ export async function decideAgain(writing: Writing, incoming: IncomingCommand, f
   ]);
   const noted = REVIEW_CODES.filter((code) => first.outcome === "review" && code === first.code);
   const flags = [...new Set([...found, ...noted])];
-  const loaded = { right: "held" as const, twice: null, flags, isOfPeople, state };
+  const loaded = { right: "held" as const, twice: null, flags, isOfPeople, state, others: new Set<Id>() };
   if (command.kind === "money") await decideAndWrite(writing, incoming, loaded);
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
 }

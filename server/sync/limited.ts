@@ -22,19 +22,35 @@ interface Asking {
   importedBy?: Id;
 }
 
+/** The records that a command is decided from; `others` are the clients outside the portfolio of whom it asked for one. */
+interface Reading {
+  read: Read;
+  others: ReadonlySet<Id>;
+}
+
 /** A command reads all records; a record of a limited person, those that this person views. */
 export async function readFor(
   writing: Writing,
   { command, user }: Pick<Asking, "command" | "user">,
-): Promise<Read> {
-  const viewer = await viewerOf(writing.handle, user);
-  return viewer.clients === null || command.kind === "money" ? writing : limitedRead(writing, viewer);
+): Promise<Reading> {
+  const { clients } = await viewerOf(writing.handle, user);
+  const others = new Set<Id>();
+  const readsAll = command.kind === "money";
+  if (clients === null || (readsAll && !command.handedOut)) return { read: writing, others };
+  return { read: limitedRead(writing, clients, others, readsAll), others };
 }
 
-function limitedRead(writing: Writing, { clients }: Viewer): Read {
+function limitedRead(
+  writing: Writing,
+  clients: NonNullable<Viewer["clients"]>,
+  others: Set<Id>,
+  readsAll: boolean,
+): Read {
   const views = async (collection: CollectionName, doc: object) => {
     const clientId = await clientIn(writing, collection, doc);
-    return clientId === null || (clients?.has(clientId) ?? true);
+    if (clientId === null || clients.has(clientId)) return true;
+    others.add(clientId);
+    return readsAll;
   };
   return {
     whole: writing,
@@ -64,7 +80,7 @@ export async function rightOver(
   incoming: Asking,
   changes: readonly Change[],
 ): Promise<Right> {
-  const { user, command, importedBy } = incoming;
+  const { user, command } = incoming;
   const { clients } = await viewerOf(writing.handle, user);
   if (clients === null) return "held";
   const touched = new Set<Id>();
@@ -72,9 +88,17 @@ export async function rightOver(
   const others = [...touched].filter((id) => !clients.has(id));
   if (others.length === 0) return "held";
   if (command.kind !== "money") return "never";
-  if (importedBy) return "lost";
-  const had = await Promise.all(others.map((id) => hadSinceAnswered(writing, incoming, id)));
-  return had.every(Boolean) ? "lost" : "never";
+  return (await hadAll(writing, incoming, others)) ? "lost" : "never";
+}
+
+/**
+ * Whether each of these clients was the person's since the device was last answered: cash that was handed over for another's
+ * is believed as little as one who never held the right (ruling A2). The administrator who brings a file answers for it.
+ */
+export async function hadAll(writing: Writing, incoming: Asking, others: Iterable<Id>): Promise<boolean> {
+  if (incoming.importedBy) return true;
+  const had = await Promise.all([...others].map((id) => hadSinceAnswered(writing, incoming, id)));
+  return had.every(Boolean);
 }
 
 /** The clients on which a change's record hangs before and after; none of a client who is registered. */

@@ -6,7 +6,7 @@ import { type ManifestAnswer, PROTOCOL, type PullAnswer } from "#contract/sync";
 import type { Action, Module } from "#domain/access/permissions";
 import { businessDate } from "#domain/calendar/business-date";
 import type { Agent } from "#testkit/server/agent";
-import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
+import { clientArgs, grantLoan, loanArgs, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -233,6 +233,19 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
     const payment = await device.doc("payments", (late.args as { id: string }).id);
     expect(payment?.flags).toEqual(["NO_PERMISSION"]);
     expect(await phone.push(collect(mine))).toMatchObject([{ outcome: "refused", code: "FORBIDDEN" }]);
+  });
+
+  it("pays out to a client who left meanwhile: the cash is posted for a look, and of a client whom they never had nothing is", async () => {
+    await phone.push(collect(mine));
+    const lend = (to: TestLoan) =>
+      phone.command("loan.create", loanArgs(server.clock(), { ...to, id: newId() }), { v: 3 });
+    const late = lend(mine);
+    await give(mine.clientId, null);
+    const [posted] = await phone.push(late);
+    expect(posted).toMatchObject({ outcome: "refused", code: "CLIENT_MISSING" });
+    expect(posted?.changeSeq).toBeGreaterThan(0);
+    const refused = { outcome: "refused", code: "CLIENT_MISSING", changeSeq: 0 };
+    expect(await phone.push(lend(mine), lend(other))).toMatchObject([refused, refused]);
   });
 
   it("collects of any client before hearing of an own portfolio: the cash counts and goes to the review", async () => {

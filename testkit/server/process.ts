@@ -6,6 +6,12 @@ import type { Instant } from "#domain/calendar/business-date";
 import { Agent, type Asking, type Reply } from "./agent.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const KILL_BEFORE = new URL("./kill-before.ts", import.meta.url).href;
+
+/** The variables with which a process ends itself by SIGKILL before the statement that matches the last of these. */
+export function killedBefore(statements: readonly string[]): Record<string, string> {
+  return { NODE_OPTIONS: `--import ${KILL_BEFORE}`, KILL_BEFORE: JSON.stringify(statements) };
+}
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -6,6 +6,7 @@ import type { RecordTable } from "#web/offline/replica/record-table.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
 import { answers, pages } from "./heard.ts";
+import { IMPORT_MUTANTS } from "./import-mutants.ts";
 import { PORTFOLIO_MUTANTS } from "./portfolio-mutants.ts";
 
 /** Puts another method in the place of one of the engine's own. */
@@ -287,4 +288,5 @@ export const MUTANTS: readonly Defect[] = [
   numberTwice,
   numberLost,
   ...PORTFOLIO_MUTANTS,
+  ...IMPORT_MUTANTS,
 ];

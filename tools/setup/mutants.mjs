@@ -20,15 +20,16 @@ const parts = [
 
 /**
  * Each mutant is the file, what stands in it once, what stands there instead; files are relative to `folder`. `stages` are lists of
- * tests, named as vitest does: a later one is run for a defect that the earlier ones let pass, so quick tests come first.
+ * tests, named as vitest does: a later one is run for a defect that the earlier ones let pass, so quick tests come first. `more` are
+ * folders that these tests need beside those of the rules.
  * Resolves with 0 when the tests hold as they are and fail for each of the defects.
  */
-export async function huntMutants({ folder, mutants, stages }) {
+export async function huntMutants({ folder, mutants, stages, more = [] }) {
   passSignalsOn();
   endWithCaller();
   const copy = mkdtempSync(join(tmpdir(), "cuadre-mutants-"));
   try {
-    for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
+    for (const part of [...parts, ...more]) cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(modules, join(copy, "node_modules"));
     if (await isCaught(copy, stages)) throw new Error("the tests fail without a defect");
     let escaped = 0;

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { FOLD, foldMutants } from "./fold-mutants.mjs";
+import { IMPORT_TESTS, IMPORTS, importMutants } from "./import-mutants.mjs";
 import { LOAN, LOAN_TESTS, loanMutants } from "./loan-mutants.mjs";
 import { huntMutants } from "./mutants.mjs";
 import { node, root } from "./places.mjs";
@@ -61,6 +62,16 @@ export const proofs = {
   fold: {
     shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
     run: () => huntMutants({ folder: FOLD, mutants: foldMutants, stages: [[FOLD]] }),
+  },
+  imports: {
+    shows: "the tests of an import on the server catch each deliberate defect of it",
+    run: () =>
+      huntMutants({
+        folder: IMPORTS,
+        mutants: importMutants,
+        stages: IMPORT_TESTS,
+        more: ["demo", "server", "web"],
+      }),
   },
   kills: {
     shows: "a server killed 100 times on each engine, and a browser killed 50 times, lose nothing",

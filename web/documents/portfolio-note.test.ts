@@ -1,6 +1,7 @@
 /** A list or a sum that is made on a phone of *lo suyo* says so in every medium; a paper of one client does not. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money";
+import { pdfPages } from "#testkit/documents/read-pdf";
 import { partOfWorkbook } from "#testkit/documents/workbook-part";
 import { tableFile } from "./export/export-table.ts";
 import { renderWorkbook } from "./export/workbook.ts";
@@ -32,6 +33,13 @@ async function workbook(): Promise<string> {
   return partOfWorkbook(book, "xl/sharedStrings.xml");
 }
 
+const report = () => ({
+  title: "Clientes",
+  fileName: "clientes",
+  footer: "Clientes",
+  blocks: reportHeading(BUSINESS),
+});
+
 const headOfReport = () => JSON.stringify(reportHeading(BUSINESS));
 
 describe("the note of an own portfolio", () => {
@@ -41,6 +49,10 @@ describe("the note of an own portfolio", () => {
   it("names the person whose clients they are", () => expect(portfolioNote()).toBe(NOTE));
 
   it("is at the head of a report", () => expect(headOfReport()).toContain(NOTE));
+
+  it("is at the head of a report as a PDF", async () => {
+    expect((await pdfPages(report(), "letter")).join(" ")).toContain(NOTE);
+  });
 
   it("is in an exported list, and in every workbook", async () => {
     expect(await exported()).toContain(NOTE);
@@ -54,6 +66,7 @@ describe("the note of an own portfolio", () => {
   it("goes with the person: of all clients no list says anything", async () => {
     showPortfolioOf(null);
     expect(portfolioNote()).toBeNull();
-    expect([headOfReport(), await exported(), await workbook()].join()).not.toContain("De lo suyo");
+    const pdf = (await pdfPages(report(), "letter")).join(" ");
+    expect([headOfReport(), pdf, await exported(), await workbook()].join()).not.toContain("De lo suyo");
   });
 });

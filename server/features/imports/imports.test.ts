@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Id } from "#contract/id";
+import type { OwedAtCut } from "#contract/imports";
+import type { Loan } from "#contract/records/loan";
 import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, newId } from "#testkit/server/book";
@@ -15,6 +17,8 @@ import {
   openWithLender,
 } from "#testkit/server/notebook";
 import type { TestServer } from "#testkit/server/server";
+
+type OwedLine = OwedAtCut & { name: string };
 
 let server: TestServer;
 let admin: Agent;
@@ -66,6 +70,38 @@ describe.each(ENGINES)("a notebook that comes in, on %s", (engine) => {
       movements: 0,
     });
     expect(server.reports).toEqual([]);
+  });
+
+  it("has an acta that ties by client and in all with what the book then holds", async () => {
+    const both = [notebookLoan(lenderId), notebookLoan(lenderId, { paidRows: 0, balance: 400_000 })];
+    const clients = [
+      notebookClient({ row: 1, fields: { name: "Rosa" }, loans: both }),
+      notebookClient({ row: 2, fields: { name: "Luis" }, loans: [notebookLoan(lenderId)] }),
+    ];
+    const owed = {
+      principal: 2 * OWED.principal + 307_693,
+      interest: 2 * OWED.interest + 92_307,
+    };
+    const body = notebook(clients, owed);
+    await begin(body);
+    await importsWhenDone(admin);
+    const { lines } = (await admin.ask("GET", `/api/imports/${body.id}/acta`)).json() as {
+      lines: OwedLine[];
+    };
+    const sumOf = (figure: keyof OwedAtCut, of = lines) =>
+      of.reduce((total, line) => total + line[figure], 0);
+    expect(lines.map(({ name }) => name)).toEqual(["Rosa Inventada", "Luis Inventada"]);
+    for (const figure of ["loans", "principal", "interest", "lateFee"] as const)
+      expect([figure, sumOf(figure)]).toEqual([figure, body.totals[figure]]);
+    const pulled = await device.pull();
+    const loans = pulled.flatMap(({ c, doc }) => (c === "loans" ? [doc as unknown as Loan] : []));
+    for (const [place, { id }] of clients.entries()) {
+      const line = lines[place] as OwedLine;
+      const own = loans.filter(({ clientId }) => clientId === id);
+      expect(own).toHaveLength(line.loans);
+      const balance = own.reduce((total, loan) => total + loan.summary.balance, 0);
+      expect(balance).toBe(line.principal + line.interest);
+    }
   });
 
   it("leaves nothing where its figures are not those of the sheet", async () => {

@@ -4,6 +4,7 @@ import type { Settings } from "#contract/records/business";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { countText } from "#web/wording/count.ts";
 import { type Block, blocks, isTicket, type Paper, type PaperSize, pair } from "../paper/content.ts";
@@ -73,6 +74,7 @@ export function cutActa(acta: CutActa, size: PaperSize): Paper {
       isTicket(size) ? ticketBody(numbered) : [sheetTable(numbered, totals)],
       { kind: "rule" },
       totalBlocks(totals, said),
+      { kind: "text", text: signedText(totals) },
       {
         kind: "signatures",
         people: [
@@ -82,6 +84,13 @@ export function cutActa(acta: CutActa, size: PaperSize): Paper {
       },
     ),
   };
+}
+
+/** The signatures stay beside these words: they would be alone on the last sheet. */
+function signedText(totals: ImportTotals): string {
+  const clients = countText(totals.clients, "cliente", "clientes");
+  const loans = countText(totals.loans, "préstamo", "préstamos");
+  return `Se entregan y se reciben ${clients} con ${loans} y ${formatMoney(owedOf(totals))} por cobrar.`;
 }
 
 function owedOf({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "#web/ui/test-setup.ts";
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
@@ -94,6 +94,20 @@ describe("the bell", () => {
     await press("Notificaciones");
     expect(await screen.findByText("Sistema funcionando correctamente")).toBeTruthy();
     expect(screen.getByText("No hay pagos vencidos actualmente.")).toBeTruthy();
+  });
+
+  it("says of a person of lo suyo that what is overdue is of that person's clients, and of no other", async () => {
+    const { perm } = scene.admin;
+    session.updatePerm({ ...perm, role: "user", portfolio: "own" });
+    await openBell();
+    await press("Notificaciones: 2 sin leer");
+    expect(await screen.findByText("de lo suyo")).toBeTruthy();
+    cleanup();
+    session.updatePerm(perm);
+    await openBell();
+    await press("Notificaciones: 2 sin leer");
+    expect(await screen.findByText(/Cuota #1 vencida/)).toBeTruthy();
+    expect(screen.queryByText("de lo suyo")).toBeNull();
   });
 
   it("looks again when the day ends", async () => {

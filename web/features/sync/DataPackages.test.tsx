@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { newId } from "#web/offline/environment/new-id.ts";
 import { makePackage } from "#web/offline/package/data-package.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
@@ -83,4 +84,15 @@ it("a file that is no package is told by what it lacks, and nothing is replaced"
   await screen.findByText("El archivo debe ser un JSON válido");
   load("otro.json.txt", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0));
   await waitFor(() => screen.getByText("Formato de paquete inválido"));
+});
+
+it("a package of another person's clients is refused in words, and nothing is replaced", async () => {
+  const made = await makePackage(store.layers, scene.time.now(), "");
+  const others = { ...made, metadata: { ...made?.metadata, portfolioOf: newId() } };
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  const file = new File([JSON.stringify(others)], "paquete.json");
+  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+  fireEvent.click(await screen.findByRole("button", { name: "Cargar" }));
+  await screen.findByText("El paquete tiene los clientes de otra persona.");
+  expect(store.layers.replicaState.packageAt).toBeUndefined();
 });

@@ -26,7 +26,11 @@ export function recognise(
     found.set(column, field);
     taken.add(field);
   };
-  const known = new Map(remembered.map(({ heading, field }) => [fold(heading), field]));
+  const known = new Map<string, string>();
+  for (const { heading, field } of remembered) {
+    // One heading may have two columns, and only one of them was taken.
+    if (isField(field) || !known.has(fold(heading))) known.set(fold(heading), field);
+  }
   headings.forEach((heading, column) => {
     const before = known.get(fold(heading));
     if (before === undefined || heading === "") return;

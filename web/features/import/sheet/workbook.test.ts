@@ -138,6 +138,15 @@ describe("a lender's workbook", () => {
     expect(read.ok && read.warnings).toEqual(["La hoja «Oculta» está oculta en el libro."]);
   });
 
+  it("with macros is read for its cells alone", async () => {
+    const types =
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
+    const macros = { "[Content_Types].xml": types, "xl/vbaProject.bin": "Sub Auto_Open()" };
+    const rows = data('<row r="1"><c r="A1"><v>1500</v></c></row>');
+    expect(await rowsOf(bookOf({ Hoja1: rows }, macros))).toEqual([[["1500"]]]);
+    expect(await warningsOf(bookOf({ Hoja1: rows }, macros))).toEqual([]);
+  });
+
   it("may be of a program that names its elements with a prefix", async () => {
     const parts = {
       "xl/workbook.xml": `<x:workbook xmlns:x="s" xmlns:r="${TYPES}"><x:sheets><x:sheet name="Hoja1" sheetId="1" r:id="rId1"/></x:sheets></x:workbook>`,

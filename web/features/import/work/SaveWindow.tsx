@@ -1,30 +1,23 @@
 /** The last look before an import is sent: its name, what comes in, and photos of the notebook's pages to keep with it. */
 import { Button, Progress, Text, TextInput } from "@mantine/core";
-import { IconPhotoPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Id } from "#contract/id";
-import { type ImportTotals, LARGEST_IMPORT_NAME, MOST_IMPORT_FILES } from "#contract/imports";
+import { type ImportTotals, LARGEST_IMPORT_NAME } from "#contract/imports";
 import { newId } from "#web/offline/store/hooks.ts";
-import { FileChoice } from "#web/parts/editing/FileChoice.tsx";
-import { reducedPhoto } from "#web/platform/image.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { WindowVerbs } from "#web/ui/WindowVerbs.tsx";
-import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import { countText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
-import { TextButton } from "#web/ui/TextButton.tsx";
 import { totalsText } from "../import-words.ts";
 import { importedOf, type ReadRow, tiesOf } from "../rows/read-rows.ts";
 import { keepFile, startImport } from "../server.ts";
 import { columnsTaken } from "./begin.ts";
 import type { Draft } from "./draft.ts";
 import { keptSheet } from "./kept-sheet.ts";
-
-/** Beside the sheet. */
-const MOST_PAGES = MOST_IMPORT_FILES - 1;
+import { NotebookPages } from "./NotebookPages.tsx";
 
 interface SaveWindowProps {
   draft: Draft;
@@ -40,7 +33,7 @@ export function SaveWindow(props: SaveWindowProps) {
   const { draft, rows, totals, onClose } = props;
   const [name, setName] = useState(draft.name.replace(/\.\w{2,4}$/, ""));
   const [pages, setPages] = useState<readonly File[]>([]);
-  const { sent, problem, setProblem, send } = useSending(props);
+  const { sent, problem, send } = useSending(props);
   const off = tiesOf(draft.said ?? {}, rows).filter(({ said, here }) => said !== here);
   return (
     <DialogWindow title="Importar" onClose={onClose} closeOnEscape={sent === null}>
@@ -66,7 +59,7 @@ export function SaveWindow(props: SaveWindowProps) {
           error={name.trim() === "" ? "Escriba un nombre" : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Pages pages={pages} onChange={setPages} onProblem={setProblem} />
+        <NotebookPages pages={pages} onChange={setPages} />
         <Text size="sm" c="dimmed">
           No se registra ningún pago y no se mueve la caja. Los clientes y préstamos aparecen cuando termine,
           todos juntos, y se puede deshacer mientras nada se haya registrado sobre ellos.
@@ -113,12 +106,12 @@ function useSending({ draft, file, rows, totals, onSent }: SaveWindowProps) {
     if (lost > 0) {
       notify.error(
         "No se guardó todo",
-        `Falta ${countText(lost, "archivo", "archivos")} de los que se guardan con ella.`,
+        `${lost === 1 ? "Falta" : "Faltan"} ${countText(lost, "archivo", "archivos")} de los que se guardan con ella. Los clientes y préstamos entran igual.`,
       );
     }
     await navigate({ to: "/settings/import", ignoreBlocker: true });
   };
-  return { sent, problem, setProblem, send };
+  return { sent, problem, send };
 }
 
 function requestOf(draft: Draft, totals: ImportTotals) {
@@ -153,57 +146,4 @@ async function keepAll(
 
 function pageOf(file: File, place: number): Kept {
   return { name: `Página ${place + 1}.jpg`, bytes: file };
-}
-
-interface PagesProps {
-  pages: readonly File[];
-  onChange: (pages: readonly File[]) => void;
-  onProblem: (sentence: string | null) => void;
-}
-
-function Pages({ pages, onChange, onProblem }: PagesProps) {
-  const [busy, setBusy] = useState(false);
-  usePartWork(busy || pages.length > 0);
-  const take = async (files: readonly File[]) => {
-    onProblem(null);
-    setBusy(true);
-    const room = MOST_PAGES - pages.length;
-    const read = await Promise.all(files.slice(0, room).map((file) => reduced(file)));
-    setBusy(false);
-    onChange([...pages, ...read.filter((page) => page !== null)]);
-    if (read.includes(null)) onProblem("Una de las fotos no se pudo leer: elija otra.");
-    if (files.length > room)
-      onProblem(`Con una importación se guarda un máximo de ${countText(MOST_PAGES, "foto", "fotos")}.`);
-  };
-  return (
-    <div className="stack close">
-      <Text size="sm" fw={600}>
-        Fotos del cuaderno{pages.length > 0 && `: ${countText(pages.length, "página", "páginas")}`}
-      </Text>
-      <div className="wraps close">
-        <FileChoice
-          label="Fotos del cuaderno"
-          accept="image/*"
-          multiple
-          text="Agregar fotos"
-          icon={<IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
-          busy={busy}
-          onFiles={(files) => void take(files)}
-          onProblem={onProblem}
-        />
-        {pages.length > 0 && (
-          <TextButton onClick={() => onChange(pages.slice(0, -1))}>Quitar la última</TextButton>
-        )}
-      </div>
-    </div>
-  );
-}
-
-async function reduced(file: File): Promise<File | null> {
-  try {
-    const photo = await reducedPhoto(file);
-    return new File([photo], file.name, { type: photo.type });
-  } catch {
-    return null;
-  }
 }

@@ -15,6 +15,9 @@ interface Source {
   sheet: Sheet;
 }
 
+/** A column that is taken for no field. */
+const OUT = "";
+
 /** `imports`: newest first. */
 export function begun(source: Source, imports: readonly ImportOfBook[], { today, lenders }: Book): Draft {
   const { origin, name, sha256, sheet } = source;
@@ -42,15 +45,14 @@ export function remembered(
     const same = columns.filter(({ heading }) => here.has(fold(heading)));
     return state !== "failed" && columns.length > 0 && 2 * same.length > columns.length;
   });
-  return alike?.columns.filter(({ field }) => FIELD_NAMES.includes(field as Field)) ?? [];
+  return alike?.columns.filter(({ field }) => field === OUT || FIELD_NAMES.includes(field as Field)) ?? [];
 }
 
-/** The meaning of the columns, to be remembered. */
+/** The meaning of the columns, to be remembered, with those that the person left out. */
 export function columnsTaken({ body, columns }: Pick<Draft, "body" | "columns">): ColumnTaken[] {
   return (body?.headings ?? []).flatMap((heading, place) => {
-    const field = columns[place];
     const known = heading.trim().slice(0, 120);
-    return field && known !== "" ? [{ heading: known, field }] : [];
+    return known === "" ? [] : [{ heading: known, field: columns[place] ?? OUT }];
   });
 }
 

@@ -14,14 +14,17 @@ export async function saveCorrected(
   fields: readonly Field[],
   rows: readonly ReadRow[],
 ): Promise<void> {
+  const book = await correctedBook(fields, rows);
+  await saveFile(`${name.replace(/\.\w{2,4}$/, "")}, revisada.xlsx`, book);
+}
+
+/** All rows, with the sentences that each was shown with. */
+export async function correctedBook(fields: readonly Field[], rows: readonly ReadRow[]): Promise<Blob> {
   const { correctedWorkbook } = await import("../sheet/corrected.ts");
   const headings = fields.map((field) => FIELDS[field]);
   const lines = rows.map(({ row, findings, state }) => ({
     cells: fields.map((field) => row.cells[field] ?? ""),
     reasons: state === "out" ? ["Fuera de la importación"] : findings.map(({ text }) => text),
   }));
-  await saveFile(
-    `${name.replace(/\.\w{2,4}$/, "")}, revisada.xlsx`,
-    await correctedWorkbook(headings, lines),
-  );
+  return correctedWorkbook(headings, lines);
 }

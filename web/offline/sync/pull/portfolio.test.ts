@@ -222,6 +222,20 @@ describe("the phone of a collector with an own portfolio", () => {
     expect((await stored()).includes(CLIENT)).toBe(false);
   });
 
+  it("takes no package of another collector's clients", async () => {
+    await begin(true);
+    const part = (await makePackage(phone.layers, at(DAY), "Prueba")) as DataPackage;
+    const [id, email] = [freshId(), "otra@ejemplo.invalid"];
+    const who = { name: "Otra Cobradora", email, role: "user" as const };
+    await office.runOnline(createUser, { id, at: at(DAY), ...who }, { password: KEY });
+    await office.runOnline(setGrants, { id, at: at(DAY), changes: { clients: ["view"] } } as never);
+    await office.runOnline(setPortfolio, { id, at: at(DAY), portfolio: { zoneIds: [] } });
+    phone = await scene.open(new BrowserDouble(scene.time), await scene.server.signIn(email, KEY));
+    await rest(phone);
+    expect(await loadPackage(phone.layers, part, at(DAY))).toEqual({ ok: false, why: "OTHER_PORTFOLIO" });
+    expect((await stored()).includes(CLIENT)).toBe(false);
+  });
+
   it("loads what it may view when its user is limited, and all when the user is limited no more", async () => {
     await begin(false);
     await office.runOnline(setPortfolio, { id: collector, at: at(DAY), portfolio: null });
