@@ -97,7 +97,7 @@ describe("a loan with an acuerdo", () => {
     );
   });
 
-  it("is as late as its oldest cuota that is not covered, whatever becomes of the acuerdo", () => {
+  it("is as late as its oldest cuota that is not covered, be the acuerdo kept, broken or annulled", () => {
     fc.assert(
       fc.property(agreed, someDays, (facts, days) => {
         const today = dayAfter(facts, days);
@@ -148,7 +148,7 @@ describe("a loan that may be in legal or written off", () => {
     );
   });
 
-  it("stands in the history of PAR, on the last day, as it stands today", () => {
+  it("has in the history of PAR, on the last day, the figures of today", () => {
     fc.assert(
       fc.property(marked, someDays, (facts, days) => {
         const { loan, payments } = recorded(facts);

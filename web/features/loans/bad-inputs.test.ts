@@ -36,8 +36,16 @@ function answered<Typed, Read>(read: (typed: Typed) => Read, typed: Typed): Read
 
 describe("the window of a suspension", () => {
   const way = "shift" as const;
-  const suspend = (from: string, to: string, suspensionId = testId(60)) => ({
-    ...{ id: LOAN, ...on("2026-01-14"), suspensionId, from: day(from), to: day(to), way, reason: "Ciclón" },
+  const suspend = (first: string, last: string, suspensionId = testId(60)) => ({
+    ...{
+      id: LOAN,
+      ...on("2026-01-14"),
+      suspensionId,
+      from: day(first),
+      to: day(last),
+      way,
+      reason: "Ciclón",
+    },
   });
 
   it.each<[string, string | undefined, string | undefined, string, string]>([
