@@ -130,7 +130,6 @@ describe("a reenganche whose new loan has nothing to name", () => {
   it.each([
     ["lender", { lenderId: testId(78) }, "LENDER_MISSING"],
     ["client", { clientId: testId(78) }, "CLIENT_MISSING"],
-    ["rate", { interestRateId: testId(78) }, "RATE_MISSING"],
   ])("is refused where the %s is gone, until a person mends it", async (_what, gone, code) => {
     const records = await bookWithFivePaid();
     const args = renewArgs(records);
@@ -139,6 +138,15 @@ describe("a reenganche whose new loan has nothing to name", () => {
     });
     await renew(records, args);
     expect(records.get("payments", SETTLED)).toMatchObject({ outcome: { excess: 0 }, flags: [] });
+  });
+
+  it("keeps its percent as a typed one where the named rate is gone, and refuses it before the tap alone", async () => {
+    const records = await bookWithFivePaid();
+    const args = { ...renewArgs(records), interestRateId: testId(78) };
+    expect(await records.guard("loan.renew", args)).toEqual({ code: "RATE_MISSING" });
+    expect(await renew(records, args)).toEqual([]);
+    expect(records.get("loans", NEW)).toMatchObject({ interestRateId: null, ratePercent: "30" });
+    expect(records.get("loans", LOAN).status).toBe("completed");
   });
 });
 

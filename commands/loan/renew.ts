@@ -98,6 +98,7 @@ export const renewLoan = defineCommand<RenewLoanArgs, State, "loan.renew">({
   guard(state, args, context) {
     if (args.settles.some(({ quote }) => quote.date !== args.terms.startDate)) return refusal("RENEWAL_DATE");
     if (args.terms.startDate > args.today) return refusal("RENEWAL_DATE");
+    if (state.namesRate && !state.rate) return refusal("RATE_MISSING");
     return state.old.map((old) => unfit(old, args, context)).find((why) => why !== null) ?? null;
   },
   decide,
@@ -117,16 +118,19 @@ function unfit({ settling, aggregate }: Old, args: RenewLoanArgs, context: Conte
   return why ?? LOAN_RECEIVING.incomplete(received) ?? LOAN_RECEIVING.unfit(aggregate, received, context);
 }
 
-/** Money changed hands by it: what others did to the old loans is a matter of review, and refuses nothing. */
+/**
+ * Money changed hands by it: what others did to the old loans is a matter of review, and refuses nothing. The terms carry the
+ * rate, so a named one that was removed meanwhile leaves the loan with a typed one (ruling S5).
+ */
 function decide(state: State, args: RenewLoanArgs, context: Context): Decision {
-  const lacking = lacks(state);
+  const lacking = lacks({ ...state, namesRate: false });
   if (lacking) return lacking;
   const terms = agreedTerms(args.terms);
   if ("code" in terms) return refused(terms);
   const why = chargesRefusal(terms.amount, args.charges ?? []);
   if (why) return refused(why);
   if (state.old.some(({ existing }) => existing !== null)) return refused(refusal("KEY_REUSED"));
-  const agreed = { ...args, terms };
+  const agreed = { ...args, terms, interestRateId: state.rate ? args.interestRateId : null };
   const handed = handedOver(agreed, context);
   const changes = settledLoan(state, granted(agreed, context, handed, STREET_RULES));
   if (!changes) return scheduleFailed();

@@ -102,9 +102,12 @@ export class Histories {
     return stood(firstBalance(loan), firstDueDate(loan), day);
   }
 
-  /** Without steps of status: a loan that is cancelled by now is not asked about, and no other step changes what is owed. */
+  /**
+   * Days without mora, of an acuerdo or of a write-off, say where later money went. Other steps of status change nothing that
+   * is owed: a loan that is cancelled by now is not asked about.
+   */
   #factsOf(loan: ReportLoan): LoanFacts {
-    const { opening, termsVersions, lateFeeVersions, waivers, refunds, suspensions } = loan;
+    const { opening, termsVersions, lateFeeVersions, waivers, refunds, suspensions, agreements } = loan;
     const payments = this.#suspended.get(loan.id) ?? [];
     return {
       ...(opening && opening.annulled === null ? { opening } : {}),
@@ -113,8 +116,11 @@ export class Histories {
       payments: payments.map((payment) => ({ ...payment, voided: payment.annulled !== null })),
       waivers,
       refunds,
-      statusActions: [],
+      statusActions: loan.statusActions.filter(
+        ({ action }) => action === "write_off" || action === "take_back",
+      ),
       suspensions,
+      agreements,
     };
   }
 

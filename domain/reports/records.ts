@@ -65,6 +65,8 @@ export interface ReportLoan extends Terms, WrittenOff {
   termsVersions: LoanFacts["termsVersions"];
   lateFeeVersions: LoanFacts["lateFeeVersions"];
   suspensions?: LoanFacts["suspensions"];
+  agreements?: LoanFacts["agreements"];
+  statusActions: LoanFacts["statusActions"];
   charges?: readonly ChargeFact[] | undefined;
   /** The loans that it settled when it was granted. */
   renews?: readonly { amount: Money }[] | undefined;
