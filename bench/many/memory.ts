@@ -1,6 +1,6 @@
 /**
- * The memory of the server with many businesses, beside the same server with one: closed, and open after a person entered each.
- * `BENCH_BUSINESSES=1000` takes so many.
+ * The memory of the server with many businesses in its directory, beside the same server with one: all closed, and with some of
+ * them open after a person entered each in turn. `BENCH_LISTED` and `BENCH_BUSINESSES` say how many.
  */
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import { PROTOCOL } from "#contract/sync";
@@ -11,13 +11,14 @@ import { type Businesses, hostOf, inFiles, withBook } from "./places.ts";
 
 export const LOANS = 300;
 const BUSINESSES = Number(process.env.BENCH_BUSINESSES ?? 100);
+const LISTED = Number(process.env.BENCH_LISTED ?? 1000);
 const STARTS = 3;
 /** The memory that businesses may take on a machine with a gigabyte. */
 const SMALL_MACHINE_MB = 410;
 
 export async function memoryOfMany(): Promise<Record<string, Figure[]>> {
   return withBook(LOANS, async (book) => {
-    const [one, many] = [await inFiles(book, 1), await inFiles(book, BUSINESSES)];
+    const [one, many] = [await inFiles(book, 1), await inFiles(book, BUSINESSES, () => {}, LISTED)];
     try {
       const closed = { one: [] as number[], many: [] as number[] };
       for (let start = 0; start < STARTS; start++) {
@@ -28,7 +29,7 @@ export async function memoryOfMany(): Promise<Record<string, Figure[]>> {
       const bounded = await entered(many, { BUSINESSES_MEMORY_MB: `${SMALL_MACHINE_MB}` });
       const unbounded = await entered(many, { BUSINESSES_MEMORY_MB: "100000" });
       return {
-        [`memory of ${BUSINESSES} businesses of ${LOANS} loans`]: [
+        [`memory of ${LISTED} businesses, and ${BUSINESSES} of them of ${LOANS} loans`]: [
           {
             what: "closed / one closed",
             value: median(closed.many) / median(closed.one),

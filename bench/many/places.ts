@@ -38,15 +38,19 @@ export async function withBook<T>(loans: number, work: (file: string) => Promise
   }
 }
 
-/** Each in a file of its own. `adapt` changes the copy before it is opened. */
+/**
+ * Each in a file of its own. `adapt` changes the copy before it is opened. `among`: so many are in the directory; nothing is
+ * asked of those beyond the count, which have no file.
+ */
 export async function inFiles(
   book: string,
   count: number,
   adapt: (file: string, n: number) => void = () => {},
+  among = count,
 ): Promise<Businesses> {
   const folder = mkdtempSync(join(tmpdir(), "cuadre-bench-"));
   const ids = idsOf(count);
-  await listed(folder, ids, async () => ({ engine: "sqlite" }));
+  await listed(folder, idsOf(Math.max(among, count)), async () => ({ engine: "sqlite" }));
   for (const [n, id] of ids.entries()) {
     mkdirSync(join(folder, id));
     const file = join(folder, id, "cuadre.db");
