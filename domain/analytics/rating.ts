@@ -43,7 +43,7 @@ export function healthOf(percent: number | null): Health | null {
   return percent >= 50 ? "Regular" : "Crítico";
 }
 
-/** What a word says on every scale: well, middling, badly. */
+/** A word says of a book that it is well, middling or badly off, on every scale. */
 const GRAVITY: Record<Rating | Health | RiskLevel, 0 | 1 | 2> = {
   Excelente: 0,
   Bueno: 0,
