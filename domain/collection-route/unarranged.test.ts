@@ -29,7 +29,7 @@ describe("a day that no person put in order", () => {
     expect(idsOf(unarrangedOrder(day))).toEqual(["urgent", "late", "due"]);
   });
 
-  it("of more doors than are walked in a day is not planned at all", () => {
+  it("is not planned at all where it has more doors than a person walks", () => {
     const day = Array.from({ length: MOST_PLANNED + 1 }, (_, place) =>
       client(String(place), -69 - ((place * 7) % 500) / 1000),
     );

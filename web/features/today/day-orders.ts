@@ -48,7 +48,7 @@ export function useRoutePlaces({
   return { placeOf, firstOrder: isRoute ? "ruta" : "cliente" };
 }
 
-/** Of clients, whatever they owe on the day: the order is known before that is. */
+/** It asks for the doors of all clients with a loan: the order is known before what they owe on the day. */
 function hasDoors(lines: readonly DayLine[]): boolean {
   const first = lines.find(hasDoor);
   return first !== undefined && lines.some((line) => line.clientId !== first.clientId && hasDoor(line));
