@@ -8,7 +8,7 @@ it("every address leads to its screen from elsewhere", { timeout: 900_000 }, () 
   walkScreens({
     part: { of: 1, number: 0 },
     viewport: PHONE,
-    other: TABLET,
+    others: [TABLET],
     scheme: "light",
     open: async (page, address) => {
       await page.goto(address);

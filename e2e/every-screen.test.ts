@@ -8,4 +8,4 @@ import { walkScreens } from "./harness/walk-of-screens.ts";
 const PART = { of: 2, number: 0 };
 
 it(`every screen is legible to everyone and fits (${walked(PART)})`, () =>
-  walkScreens({ part: PART, viewport: PHONE, other: TABLET, scheme: "light", open: openScreen }));
+  walkScreens({ part: PART, viewport: PHONE, others: [TABLET], scheme: "light", open: openScreen }));

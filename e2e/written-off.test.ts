@@ -73,12 +73,18 @@ it("is marked En legal with a reason, and nothing of it moves", async () => {
   expect(await stored()).toMatchObject({ status: "active", inLegal: today });
 });
 
-it("has the mora of all its late cuotas forgiven in one act", async () => {
+const waiving = () => page.getByRole("dialog", { name: "Perdonar mora" });
+
+/** The late cuotas of the window, each with its mora. */
+async function openWaiving(): Promise<string[]> {
   await page.getByRole("button", { name: "Más acciones" }).first().click();
-  await page.getByRole("menuitem", { name: "Perdonar mora", exact: true }).click();
-  const window = page.getByRole("dialog", { name: "Perdonar mora" });
-  const said = await window.getByRole("listitem").allInnerTexts();
-  expect(said.map((line) => line.replace(/\s+/g, " "))).toEqual([
+  await page.getByRole("menuitem", { name: "Perdonar mora", exact: true }).press("Enter");
+  const said = await waiving().getByRole("listitem").allInnerTexts();
+  return said.map((line) => line.replace(/\s+/g, " "));
+}
+
+it("has the mora of all its late cuotas named before it is forgiven, and keeps it when a person leaves", async () => {
+  expect(await openWaiving()).toEqual([
     "Cuota #1 · 17 días de atraso 50.00",
     "Cuota #2 · 10 días de atraso 50.00",
     "Cuota #3 · 3 días de atraso 50.00",
@@ -86,7 +92,9 @@ it("has the mora of all its late cuotas forgiven in one act", async () => {
   ]);
   await picturesOf(page, "waive-all");
   await expectNoBarriers(page);
-  await window.getByRole("button", { name: "Cancelar" }).click();
+  await waiving().getByRole("button", { name: "Cancelar" }).click();
+  await waiving().waitFor({ state: "detached" });
+  await page.getByText("Con mora").first().waitFor();
 });
 
 it("is written off: it keeps its word, owes what it owed, and is behind with nothing", async () => {
@@ -178,4 +186,25 @@ it("is taken back with what is still open, and is late again", async () => {
   await expectNoBarriers(page);
   await page.getByRole("link", { name: "Cobrar", exact: true }).click();
   expect(await field(page, "Monto").inputValue()).toBe("1,050.00");
+});
+
+it("has the mora of all its late cuotas forgiven in one act, with one reason", async () => {
+  await page.setViewportSize(PHONE);
+  await follow(page, `/loans/${lost.id}`);
+  await page.getByRole("link", { name: "Cobrar RD$2,100.00" }).waitFor();
+  expect(await openWaiving()).toEqual([
+    "Cuota #2 · 10 días de atraso 50.00",
+    "Cuota #3 · 3 días de atraso 50.00",
+    "Total RD$100.00",
+  ]);
+  await waiving().getByLabel("Motivo").pressSequentially("Paga mañana todo lo demás");
+  await waiving().getByRole("button", { name: "Perdonar mora", exact: true }).click();
+  await page.getByText("Mora perdonada").first().waitFor();
+  await waiving().waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Cobrar RD$2,000.00" }).waitFor();
+  await page.getByText("Con mora").first().waitFor({ state: "detached" });
+  const { waivers } = await stored();
+  expect(waivers).toMatchObject(
+    [2, 3].map((paymentNumber) => ({ paymentNumber, amount: 5_000, reason: "Paga mañana todo lo demás" })),
+  );
 });

@@ -43,6 +43,32 @@ export function healthOf(percent: number | null): Health | null {
   return percent >= 50 ? "Regular" : "Crítico";
 }
 
+/** A word says of a book that it is well, middling or badly off, on every scale. */
+const GRAVITY: Record<Rating | Health | RiskLevel, 0 | 1 | 2> = {
+  Excelente: 0,
+  Bueno: 0,
+  Bajo: 0,
+  Regular: 1,
+  Medio: 1,
+  Crítico: 2,
+  Alto: 2,
+};
+
+export function gravityOf(word: Rating | Health | RiskLevel): 0 | 1 | 2 {
+  return GRAVITY[word];
+}
+
+/** The one verdict on a book: *PAR 7*. Where nothing is owed, or PAR 7 is not known, the specification's health, else its risk. */
+export function verdictOf(figures: {
+  par7: number | null;
+  healthPercent: number | null;
+  riskScore: number | null;
+}): Rating | RiskLevel | null {
+  return (
+    riskLevelOf(figures.par7) ?? ratingOf("health", figures.healthPercent) ?? riskLevelOf(figures.riskScore)
+  );
+}
+
 export const TARGETS: {
   clientValue: Money;
   efficiency: number;

@@ -20,6 +20,7 @@ export const FLAGS = [
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const DESK = { width: 1280, height: 800 };
+export const OFFICE = { width: 1440, height: 900 };
 export const WALL = { width: 1920, height: 1080 };
 
 export function openChromium(more: readonly string[] = []): Promise<Browser> {

@@ -13,14 +13,14 @@ export interface Walk {
   /** Where axe looks at each screen. */
   viewport: Size;
   /** Where each must fit too. */
-  other: Size;
+  others: readonly Size[];
   scheme: "light" | "dark";
   /** Answers once the screen of this address stands. */
   open(page: Page, address: string): Promise<void>;
 }
 
 /** Fails with every complaint of every screen, and with what went wrong on the page. */
-export async function walkScreens({ part, viewport, other, scheme, open }: Walk): Promise<void> {
+export async function walkScreens({ part, viewport, others, scheme, open }: Walk): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const product = cleanUp.adopt(await startDemo(), (each) => each.dispose());
   const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
@@ -30,7 +30,7 @@ export async function walkScreens({ part, viewport, other, scheme, open }: Walk)
   const found: string[] = [];
   for (const address of await addressesOf(page, part)) {
     await open(page, address);
-    found.push(...(await complaints(page, address, [viewport, other, viewport])));
+    found.push(...(await complaints(page, address, [viewport, ...others, viewport])));
   }
   expect([...found, ...problems]).toEqual([]);
 }

@@ -5,8 +5,10 @@ import type {
   CustomKind,
   Grouping,
   PartName,
+  ReportColumn,
   ReportFilter,
   ReportName,
+  ReportPart,
 } from "#domain/reports/report";
 import { LOAN_STATUS_WORDS, WRITTEN_OFF_WORD } from "./loan.ts";
 import { PAYMENT_STATE_WORDS } from "./payment.ts";
@@ -289,7 +291,7 @@ export const KIND_WORDS: Record<CustomKind, string> = {
   clients: "Clientes",
 };
 
-/** The colour of a severity is that of the last of its days. */
+/** The colour of all days of a severity together, where one stroke draws them: that of most of them. */
 export const SEVERITY_TONES: Record<Severity, ReturnType<typeof lateTone>> = {
   critical: lateTone(Number.POSITIVE_INFINITY),
   high: lateTone(29),
@@ -338,6 +340,20 @@ export function stateWordOf(part: PartName, key: ColumnKey, code: string): State
   if (code === "written_off") return WRITTEN_OFF_WORD;
   const words: Record<string, StateWord> = part === "payments" ? PAYMENT_STATE_WORDS : LOAN_STATUS_WORDS;
   return words[code] ?? null;
+}
+
+/**
+ * The state of one row. A severity changes its word on the days that the specification names, 7, 15 and 30; its colour is that
+ * of so many days late on every screen.
+ */
+export function stateOfRow(
+  { name, columns }: Pick<ReportPart, "name" | "columns">,
+  { key, read }: Pick<ReportColumn<unknown>, "key" | "read">,
+  row: unknown,
+): StateWord | null {
+  const state = stateWordOf(name, key, String(read(row)));
+  const daysLate = columns.find((column) => column.key === "daysLate")?.read(row);
+  return state && key === "severity" ? { ...state, tone: lateTone(Number(daysLate)) } : state;
 }
 
 export function wordOf(part: PartName, key: ColumnKey, code: string): string {

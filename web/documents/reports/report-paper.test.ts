@@ -6,8 +6,11 @@ import { money, pesos } from "#domain/money/money";
 import { part } from "#domain/reports/report";
 import { sampleSettings } from "#testkit/documents/sample-records";
 import { partOfWorkbook } from "#testkit/documents/workbook-part";
+import type { Chart } from "#web/table/chart.ts";
+import { asMoney } from "#web/table/chart-money.ts";
 import { paperFile } from "../export/export-table.ts";
 import { renderHtml } from "../paper/html.ts";
+import { renderPdf } from "../paper/pdf.ts";
 import { type MadeReport, reportPaper, reportSheets } from "./report-paper.ts";
 
 interface Line {
@@ -67,6 +70,25 @@ it("names its filters, the business day and the time it was made, on paper and i
   }
   expect(text).toContain("Registros");
   expect(text).toContain("Impreso el 31/03/2026");
+});
+
+it("has its picture above its rows, on the printed page and in the PDF", async () => {
+  const picture: Chart = {
+    kind: "shares",
+    shape: "bar",
+    title: "Por cobrar, según el atraso",
+    about: "Una prueba.",
+    ...asMoney,
+    parts: [{ name: "1 a 6 días", value: pesos(300), tone: "late" }],
+  };
+  const drawn = reportPaper({ ...REPORT, pictures: [picture] });
+  const kinds = drawn.blocks.map(({ kind }) => kind);
+  expect(kinds).toContain("chart");
+  expect(kinds.indexOf("chart")).toBeLessThan(kinds.indexOf("table"));
+  expect(renderHtml(drawn, "letter")).toContain(`aria-label="${picture.title}"`);
+  const sizes = [drawn, reportPaper(REPORT)].map(async (paper) => (await renderPdf(paper, "letter")).size);
+  const [withPicture = 0, without = 0] = await Promise.all(sizes);
+  expect(withPicture).toBeGreaterThan(without + 100);
 });
 
 it("has amounts as numbers, and a total that the spreadsheet adds up over the rows that count", async () => {

@@ -12,6 +12,7 @@ import {
 import { shortenInSlices } from "#domain/collection-route/shorten";
 import { sum } from "#domain/money/money";
 import { askedOf, type CollectionEntry, isDone, isOnlyDue } from "#web/parts/collection-day/entry.ts";
+import { routeOrderKeeper } from "#web/parts/collection-day/route-order.ts";
 import { useCollectionDay } from "#web/parts/collection-day/use-collection-day.ts";
 import { useHandOrder } from "#web/parts/collection-day/use-hand-order.ts";
 import { currentPosition } from "#web/platform/browser.ts";
@@ -38,10 +39,11 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
   const [start, setStart] = useState<Position | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [busy, setBusy] = useState(false);
+  const [routeOrder] = useState(routeOrderKeeper);
   const own = useMemo(() => {
     const listed = day.entries.filter((entry) => withDue || !isOnlyDue(entry, day.date));
-    return inHandOrder(hand.remembered, listed, ({ id }) => id);
-  }, [day.entries, day.date, withDue, hand.remembered]);
+    return routeOrder(hand.remembered, listed);
+  }, [day.entries, day.date, withDue, hand.remembered, routeOrder]);
   const stops = useMemo(
     () => (proposal ? inHandOrder(proposal.ids, own, ({ id }) => id) : own),
     [proposal, own],

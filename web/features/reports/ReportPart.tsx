@@ -14,7 +14,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
 import { byKindText, byMethodText, collectedCountText } from "#web/wording/collected.ts";
 import { countText } from "#web/wording/count.ts";
-import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
+import { PART_WORDS, stateOfRow } from "#web/wording/report.ts";
 import { PartCards } from "./PartCards.tsx";
 import { PartTable } from "./PartTable.tsx";
 import { CellValue, type RowsProps } from "./part-rows.tsx";
@@ -124,8 +124,8 @@ interface CellProps {
   address: Address | null;
 }
 
-function ReportCell({ part, row, column: { key, of, column }, address }: CellProps) {
-  const state = of.kind === "word" ? stateWordOf(part.name, key, String(of.read(row))) : null;
+function ReportCell({ part, row, column: { of, column }, address }: CellProps) {
+  const state = of.kind === "word" ? stateOfRow(part, of, row) : null;
   if (state) return <StateMark state={state} />;
   const shown = <CellValue cell={readCell(column, row)} />;
   return address === null ? (

@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isWide } from "../use-wide.ts";
 import { keptFree, roomOf } from "./kept-free.ts";
-import { noticeSpot, type Spot } from "./notice-place.ts";
+import { coveredAt, noticeSpot, type Spot } from "./notice-place.ts";
 import type { Notice } from "./notify.ts";
 import { Toast } from "./Toast.tsx";
 
@@ -34,13 +34,31 @@ function useNoticePlace(place: RefObject<HTMLElement | null>, notices: readonly 
     last.current = newest;
     const settle = () => {
       if (spot.current && element.matches(":hover, :focus-within")) return;
-      spot.current = noticeSpot(roomOf(element, isWide()), keptFree(element), spot.current);
+      spot.current = settled(element, spot.current);
       element.style.left = `${spot.current.left}px`;
       element.style.top = `${spot.current.top}px`;
     };
     settle();
     return onChanges(element, settle);
   }, [place, notices]);
+}
+
+/** Notices that would cover something try the thinner shape too, and have that in which they cover less. */
+function settled(element: HTMLElement, present: Spot | null): Spot {
+  const kept = keptFree(element);
+  const inShape = (shape: string) => {
+    element.dataset.shape = shape;
+    const room = roomOf(element, isWide());
+    const spot = noticeSpot(room, kept, present);
+    return { shape, spot, covered: coveredAt(room, spot, kept) };
+  };
+  const before = present && element.dataset.shape === "thin" ? "thin" : "own";
+  const first = inShape(before);
+  if (first.covered === 0) return first.spot;
+  const second = inShape(before === "own" ? "thin" : "own");
+  if (second.covered < first.covered) return second.spot;
+  element.dataset.shape = first.shape;
+  return first.spot;
 }
 
 /** With the last notice its place goes: it may be no free place on the screen of the next one. */
@@ -50,6 +68,7 @@ function usePlaceOfNone(place: RefObject<HTMLElement | null>): void {
     return () => {
       element?.style.removeProperty("left");
       element?.style.removeProperty("top");
+      if (element) delete element.dataset.shape;
     };
   }, [place]);
 }

@@ -2,7 +2,7 @@
 import "../test-setup.ts";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../test-screen.tsx";
 import { screenSize } from "../test-setup.ts";
 import { dismissSteps, notify } from "./notify.ts";
@@ -97,4 +97,21 @@ test("a notice with a step goes with the screen on which it was offered, and the
   await screen.findByRole("button", { name: "Comprobante" });
   act(dismissSteps);
   expect(titles()).toEqual(["Enviado"]);
+});
+
+test("on a phone what went well is said for three seconds", async () => {
+  screenSize.width = 390;
+  await renderScreen(<p>Página</p>);
+  act(() => notify.success("Antes"));
+  await screen.findByText("Antes");
+  vi.useFakeTimers();
+  try {
+    act(() => notify.success("Guardado"));
+    act(() => vi.advanceTimersByTime(2_900));
+    expect(titles()).toEqual(["Guardado"]);
+    act(() => vi.advanceTimersByTime(100));
+    expect(titles()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

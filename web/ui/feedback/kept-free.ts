@@ -5,17 +5,20 @@ const TITLES = "h1, h2, h3, h4, [role=heading], [data-title], [data-uncovered]";
 const VERBS = "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option]";
 const FIELDS = "input, select, textarea, label";
 const READ = ".amount, [data-name]";
+const BESIDE = "main p, dt, dd";
 const TITLE = 100;
 /** The verb of a form or a record, which sticks at the foot of a phone. */
 const STICKING = 50;
 const VERB = 20;
 /** A form on a phone may have no place without one. A tap on a notice there goes through to the field. */
 const FIELD = 1;
-/** Amounts and names decide between places that are alike in all else: all of them weigh less than the edge of a verb. */
+/** Amounts, names and what else is read decide between places that are alike in all else: all of it weighs less than the edge of a verb. */
 const WORDS = 0.0005;
+/** Sentences and labels beside them give way to them. */
+const SAID = 0.0001;
 /** Above a window that is a sheet, or beside it, the screen behind is free. */
 const WINDOW = 0.1;
-/** Taller links are rows and cards: one that covers all of a screen leaves no place beside it. */
+/** Taller links are rows and cards, kept as words: one that covers all of a screen leaves no place beside it. */
 const TALLEST_LINK = 72;
 /** A part for the ears alone has a pixel. */
 const LEAST = 4;
@@ -48,10 +51,11 @@ export function keptFree(place: HTMLElement): Kept[] {
     if (inFront.contains(element) || element.matches("[data-uncovered]"))
       keep(element, linesOf(element), TITLE);
   for (const element of inFront.querySelectorAll<HTMLElement>(VERBS))
-    if (!(element.matches("a") && element.offsetHeight > TALLEST_LINK))
-      keep(element, element.getClientRects(), element.closest("[data-verbs]") ? STICKING : VERB);
+    if (element.matches("a") && element.offsetHeight > TALLEST_LINK) keep(element, linesOf(element), SAID);
+    else keep(element, element.getClientRects(), element.closest("[data-verbs]") ? STICKING : VERB);
   for (const element of inFront.querySelectorAll(FIELDS)) keep(element, element.getClientRects(), FIELD);
   for (const element of inFront.querySelectorAll(READ)) keep(element, linesOf(element), WORDS);
+  for (const element of inFront.querySelectorAll(BESIDE)) keep(element, linesOf(element), SAID);
   if (inFront !== document.body) keep(inFront, inFront.getClientRects(), WINDOW);
   return kept;
 }

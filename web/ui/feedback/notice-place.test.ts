@@ -42,6 +42,12 @@ describe("a notice", () => {
     expect([bar, verb].some((each) => touch(spot, each))).toBe(false);
   });
 
+  it("at a desk finds a gap anywhere along a line, and leaves what is beside it free", () => {
+    const beside = [kept(256, 0, 390, 800), kept(850, 0, 1280, 800)];
+    const spot = boxAt(DESK, noticeSpot(DESK, beside));
+    expect(beside.some((each) => touch(spot, each))).toBe(false);
+  });
+
   it("that covers nothing stays where it is, and moves when a window brings its title there", () => {
     const there = { left: 300, top: 400 };
     expect(noticeSpot(DESK, [kept(256, 8, 300, 48)], there)).toEqual(there);

@@ -30,6 +30,8 @@ export interface Room {
 
 /** A free line between two rows of tiles is hardly higher than a notice. */
 const STEP = 2;
+/** At a desk the free part of the bar above is hardly wider than a notice. */
+const STEP_ASIDE = 32;
 /** From the sides of a desk. */
 const SIDE = 24;
 /** At the right of a table the rows have their menus. */
@@ -60,8 +62,11 @@ function* spotsOf(room: Room): Generator<Spot> {
 
 function leftsOf({ view, size, isWide }: Room): number[] {
   const middle = Math.max(view.left, Math.round((view.left + view.right - size.width) / 2));
+  if (!isWide) return [middle];
   const right = view.right - size.width - SIDE;
-  return isWide ? [middle, right, view.left + SIDE, right - MENUS] : [middle];
+  const lefts = [middle, right, view.left + SIDE, right - MENUS];
+  for (let left = view.left + SIDE; left < right; left += STEP_ASIDE) lefts.push(left);
+  return lefts;
 }
 
 function isInside({ view, size }: Room, { left, top }: Spot): boolean {
@@ -74,7 +79,7 @@ function isInside({ view, size }: Room, { left, top }: Spot): boolean {
 }
 
 /** How much of what is kept free notices would cover there, by weight. */
-function coveredAt({ size }: Room, { left, top }: Spot, kept: readonly Kept[]): number {
+export function coveredAt({ size }: Room, { left, top }: Spot, kept: readonly Kept[]): number {
   const [right, bottom] = [left + size.width + GAP, top + size.height + GAP];
   let covered = 0;
   for (const each of kept) {

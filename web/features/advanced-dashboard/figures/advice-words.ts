@@ -3,7 +3,7 @@ import type { Alert, AlertCode, Strategy } from "#domain/analytics/alert";
 import { type Recommendation, riskLevelOf } from "#domain/analytics/rating";
 import { countText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
-import { change, count, percent } from "./explained.ts";
+import { change, count, isOfVerdict, percent } from "./explained.ts";
 
 const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: string }> = {
   RISK: ({ portfolio }) => ({
@@ -28,8 +28,17 @@ const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: s
   }),
 };
 
-export function alertWords(alert: Alert, analysis: Analysis): { title: string; text: string } {
-  return ALERTS[alert.code](analysis);
+interface AlertInWords {
+  title: string;
+  text: string;
+  tone: "info" | "late" | "bad";
+}
+
+/** An alert has the level and the colour of its own question only while they say of the book what PAR 7 says. */
+export function alertWords({ code, level }: Alert, analysis: Analysis): AlertInWords {
+  const { title, text } = ALERTS[code](analysis);
+  if (!isOfVerdict(level, analysis)) return { title, text, tone: "info" };
+  return { title: `${title} · ${level}`, text, tone: level === "Alto" ? "bad" : "late" };
 }
 
 /** One that praises the book says nothing against what another says of how late it is. */

@@ -1,7 +1,7 @@
 /** A figure that explains itself: what it says, how it is computed, over which records, and the numbers used. */
 
 import type { DateRange } from "#domain/analytics/portfolio";
-import type { Health, Rating, RiskLevel } from "#domain/analytics/rating";
+import { gravityOf, type Health, type Rating, type RiskLevel, verdictOf } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
@@ -86,7 +86,22 @@ export function badge(word: Rating | Health | RiskLevel | null): Pick<Explained,
   return word === null ? {} : { badge: { word, tone: TONES[word] } };
 }
 
-/** The specification's word for loans and payments of a period, without a colour: PAR 7 alone says how the book is. */
-export function plainBadge(word: Rating | Health | RiskLevel | null): Pick<Explained, "badge"> {
-  return word === null ? {} : { badge: { word, tone: "quiet" } };
+/**
+ * The specification's word for a figure, without a colour. PAR 7 alone says how the book is: a card whose word says otherwise
+ * leaves it to the explanation, so that no two cards contradict each other.
+ */
+export function worded(
+  figure: Explained,
+  word: Rating | Health | RiskLevel | null,
+  analysis: Analysis,
+): Explained {
+  if (word === null) return figure;
+  if (isOfVerdict(word, analysis)) return { ...figure, badge: { word, tone: "quiet" } };
+  return { ...figure, numbers: [...figure.numbers, { label: "Por su fórmula sola", value: word }] };
+}
+
+/** Whether a word says of the book what its one verdict says. */
+export function isOfVerdict(word: Rating | Health | RiskLevel, { portfolio, risk }: Analysis): boolean {
+  const verdict = verdictOf({ ...portfolio, par7: risk?.percent ?? null });
+  return verdict === null || gravityOf(word) === gravityOf(verdict);
 }

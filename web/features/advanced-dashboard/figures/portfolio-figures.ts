@@ -12,7 +12,7 @@ import {
   loansOver,
   paymentsOver,
   percent,
-  plainBadge,
+  worded,
 } from "./explained.ts";
 
 const WITHOUT_RUNNING = "Sin rédito continuo ni préstamos que ya corrían al registrarse.";
@@ -23,16 +23,19 @@ export const RETURN: FigureOf = {
   needs: ["loans", "payments"],
   make: (analysis) => {
     const { portfolio } = analysis;
-    return {
-      key: "return",
-      label: "Retorno (ROI)",
-      value: percent(portfolio.returnPercent),
-      note: "de lo prestado",
-      ...plainBadge(ratingOf("return", portfolio.returnPercent)),
-      how: `(Cobrado − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
-      over: bothOver(analysis),
-      numbers: lentAndCollected(portfolio),
-    };
+    return worded(
+      {
+        key: "return",
+        label: "Retorno (ROI)",
+        value: percent(portfolio.returnPercent),
+        note: "de lo prestado",
+        how: `(Cobrado − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
+        over: bothOver(analysis),
+        numbers: lentAndCollected(portfolio),
+      },
+      ratingOf("return", portfolio.returnPercent),
+      analysis,
+    );
   },
 };
 
@@ -40,16 +43,19 @@ export const HEALTH: FigureOf = {
   needs: ["loans"],
   make: (analysis) => {
     const { portfolio } = analysis;
-    return {
-      key: "health",
-      label: "Salud de la cartera",
-      value: percent(portfolio.healthPercent),
-      note: "del período",
-      ...plainBadge(ratingOf("health", portfolio.healthPercent)),
-      how: `(Préstamos activos + completados) ÷ todos los préstamos. ${thresholds("health")}`,
-      over: loansOver(analysis),
-      numbers: byStatus(portfolio),
-    };
+    return worded(
+      {
+        key: "health",
+        label: "Salud de la cartera",
+        value: percent(portfolio.healthPercent),
+        note: "por estado, no por atraso",
+        how: `(Préstamos activos + completados) ÷ todos los préstamos. ${thresholds("health")}`,
+        over: loansOver(analysis),
+        numbers: byStatus(portfolio),
+      },
+      ratingOf("health", portfolio.healthPercent),
+      analysis,
+    );
   },
 };
 
@@ -61,6 +67,7 @@ export const HEALTH_LEVEL: FigureOf = {
     return {
       ...health,
       key: "healthLevel",
+      numbers: byStatus(analysis.portfolio),
       how: "(Préstamos activos + completados) ÷ todos los préstamos. En las alertas: Excelente desde 85\u00a0%, Bueno desde 70\u00a0%, Regular desde 50\u00a0%, menos es Crítico.",
     };
   },
@@ -71,16 +78,19 @@ export const NON_DEFAULT: FigureOf = {
   make: (analysis) => {
     const { portfolio } = analysis;
     const value = restOf(portfolio.defaultPercent);
-    return {
-      key: "nonDefault",
-      label: "Sin incumplimiento",
-      value: percent(value),
-      note: "del período",
-      ...plainBadge(ratingOf("inverseDefault", value)),
-      how: `100\u00a0% − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
-      over: loansOver(analysis),
-      numbers: byStatus(portfolio),
-    };
+    return worded(
+      {
+        key: "nonDefault",
+        label: "Sin incumplimiento",
+        value: percent(value),
+        note: "del período",
+        how: `100\u00a0% − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
+        over: loansOver(analysis),
+        numbers: byStatus(portfolio),
+      },
+      ratingOf("inverseDefault", value),
+      analysis,
+    );
   },
 };
 
@@ -88,16 +98,19 @@ export const COLLECTION: FigureOf = {
   needs: ["loans", "payments"],
   make: (analysis) => {
     const { portfolio } = analysis;
-    return {
-      key: "collection",
-      label: "Tasa de cobro",
-      value: percent(portfolio.collectionPercent),
-      note: "cobrado ÷ prestado",
-      ...plainBadge(ratingOf("collection", portfolio.collectionPercent)),
-      how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100\u00a0% cuando se cobra más de lo que se presta.`,
-      over: bothOver(analysis),
-      numbers: lentAndCollected(portfolio),
-    };
+    return worded(
+      {
+        key: "collection",
+        label: "Tasa de cobro",
+        value: percent(portfolio.collectionPercent),
+        note: "cobrado ÷ prestado",
+        how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100\u00a0% cuando se cobra más de lo que se presta.`,
+        over: bothOver(analysis),
+        numbers: lentAndCollected(portfolio),
+      },
+      ratingOf("collection", portfolio.collectionPercent),
+      analysis,
+    );
   },
 };
 
@@ -205,30 +218,38 @@ export const CLIENT_VALUE: FigureOf = {
 
 export const RISK_SCORE: FigureOf = {
   needs: ["payments"],
-  make: (analysis) => ({
-    key: "riskScore",
-    label: "Puntaje de riesgo",
-    value: percent(analysis.portfolio.riskScore),
-    note: "de los pagos",
-    ...plainBadge(riskLevelOf(analysis.portfolio.riskScore)),
-    how: "Pagos con atraso ÷ pagos. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
-    over: paymentsOver(analysis),
-    numbers: onTime(analysis.portfolio),
-  }),
+  make: (analysis) =>
+    worded(
+      {
+        key: "riskScore",
+        label: "Puntaje de riesgo",
+        value: percent(analysis.portfolio.riskScore),
+        note: "de los pagos",
+        how: "Pagos con atraso ÷ pagos. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
+        over: paymentsOver(analysis),
+        numbers: onTime(analysis.portfolio),
+      },
+      riskLevelOf(analysis.portfolio.riskScore),
+      analysis,
+    ),
 };
 
 export const DEFAULT_RATE: FigureOf = {
   needs: ["loans"],
-  make: (analysis) => ({
-    key: "default",
-    label: "Tasa de incumplimiento",
-    value: percent(analysis.portfolio.defaultPercent),
-    note: "del período",
-    ...plainBadge(defaultLevelOf(analysis.portfolio.defaultPercent)),
-    how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5\u00a0% es Medio, más de 10\u00a0% es Alto.",
-    over: loansOver(analysis),
-    numbers: byStatus(analysis.portfolio),
-  }),
+  make: (analysis) =>
+    worded(
+      {
+        key: "default",
+        label: "Tasa de incumplimiento",
+        value: percent(analysis.portfolio.defaultPercent),
+        note: "del período",
+        how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5\u00a0% es Medio, más de 10\u00a0% es Alto.",
+        over: loansOver(analysis),
+        numbers: byStatus(analysis.portfolio),
+      },
+      defaultLevelOf(analysis.portfolio.defaultPercent),
+      analysis,
+    ),
 };
 
 export const EFFICIENCY: FigureOf = {

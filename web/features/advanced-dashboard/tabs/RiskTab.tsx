@@ -25,13 +25,9 @@ export function RiskTab({ analysis }: { analysis: Analysis }) {
         ) : (
           <div className="stack close">
             {alerts.map((alert) => {
-              const { title, text } = alertWords(alert, analysis);
+              const { title, text, tone } = alertWords(alert, analysis);
               return (
-                <Notice
-                  key={alert.code}
-                  tone={alert.level === "Alto" ? "bad" : "late"}
-                  title={`${title} · ${alert.level}`}
-                >
+                <Notice key={alert.code} tone={tone} title={title}>
                   {text}
                 </Notice>
               );
