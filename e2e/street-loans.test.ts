@@ -252,10 +252,13 @@ describe("a loan by rate", () => {
   });
 });
 
-describe.each(STREET_BOOK)("a loan of the book $name", ({ name, fields, frequency, cuota }) => {
+const AT_EACH_WIDTH = [PHONE, DESK].flatMap((size) => STREET_BOOK.map((loan) => ({ ...loan, size })));
+
+describe.each(AT_EACH_WIDTH)("a loan of the book $name at $size.width", (typed) => {
+  const { size, fields, frequency, cuota } = typed;
+
   it("is typed and its first cuota collected", async () => {
-    const place = STREET_BOOK.findIndex((each) => each.name === name);
-    await page.setViewportSize(place % 2 === 0 ? PHONE : DESK);
+    await page.setViewportSize(size);
     await newLoan();
     await choose("Por cuota");
     await choose(frequency);

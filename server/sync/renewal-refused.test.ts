@@ -4,7 +4,7 @@ import { factsOf } from "#commands/loan/facts-of";
 import { sentence } from "#contract/refusals";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
+import { grantLoan, loanArgs, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -12,7 +12,7 @@ import { TestServer } from "#testkit/server/server";
 const LENT = 3_000_000;
 const CHARGE = 50_000;
 
-describe.each(ENGINES)("a reenganche made before a removal, on %s", (engine) => {
+describe.each(ENGINES)("a reenganche that arrives too late, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;
@@ -96,5 +96,51 @@ describe.each(ENGINES)("a reenganche made before a removal, on %s", (engine) => 
     expect(await device.doc("loans", args.id)).toMatchObject({ interestRateId: null, ratePercent: "30" });
     expect(await device.doc("loans", loan.id)).toMatchObject({ status: "completed" });
     expect(await posted()).toEqual([]);
+  });
+
+  it("is refused to a person who may lend and not collect, and moves nothing", async () => {
+    const view = ["view"] as const;
+    const reads = { payments: view, clients: view, lenders: view, interest_rates: view };
+    const lender = await admin.hire({ ...reads, loans: ["view", "create"] } as never);
+    const theirs = await lender.device();
+    const { args } = await renewal();
+    const before = await device.doc("loans", loan.id);
+    const [answer] = await theirs.push(theirs.listed("loan.renew", args, 1));
+    expect(answer).toMatchObject({ outcome: "refused", code: "FORBIDDEN" });
+    expect(await device.doc("loans", loan.id)).toEqual(before);
+    expect(await posted()).toEqual([]);
+  });
+
+  it("that was undone shows a payment that arrives for it, deleted and in review", async () => {
+    const { command, args } = await renewal();
+    await phone.push(command);
+    await device.send("loan.delete", {
+      ...{ id: args.id, at: server.clock(), today: "2026-03-04", reason: "Se arrepintió" },
+    });
+    const payment = paymentArgs(phone, args.id);
+    const [answer] = await phone.push(phone.money("payment.collect", payment));
+    expect(answer).toMatchObject({ outcome: "review", code: "LOAN_DELETED" });
+    expect(await device.doc("loans", args.id)).toMatchObject({ deleted: { reason: "Se arrepintió" } });
+    expect(await device.doc("payments", payment.id)).toMatchObject({ loanId: args.id, annulled: null });
+    expect(await device.doc("loans", loan.id)).toMatchObject({ status: "active" });
+  });
+
+  it("by a phone whose user was removed waits with its cash, on no loan and in no drawer", async () => {
+    const grants = { payments: ["view", "create"], loans: ["view", "create"], clients: ["view"] };
+    const person = await admin.hire({ ...grants, lenders: ["view"], interest_rates: ["view"] } as never);
+    const theirs = await person.device();
+    const { args } = await renewal();
+    const command = theirs.listed("loan.renew", args, 1);
+    const before = await device.doc("loans", loan.id);
+    await admin.run("user.delete", { id: person.id, at: server.clock() });
+    const { results } = (await theirs.deliverLate(command)).json();
+    expect(results).toMatchObject([{ outcome: "review", code: "LATE" }]);
+    expect(await device.doc("loans", loan.id)).toEqual(before);
+    expect(await device.doc("loans", args.id)).toBeNull();
+    expect(await posted()).toEqual([]);
+    const take = { id: command.id, at: server.clock(), today: "2026-03-05" };
+    expect(await device.send("lateMoney.take", take)).toMatchObject({ outcome: "applied" });
+    expect(await device.doc("loans", loan.id)).toMatchObject({ status: "completed" });
+    expect(await device.doc("loans", args.id)).toMatchObject({ createdBy: person.id });
   });
 });
