@@ -22,7 +22,7 @@ export function keepsOwnDrawer({ may }: Pick<Recorder, "may">): boolean {
   return !may("cash", "create");
 }
 
-/** What the side that stores movements knows of them beside their records. */
+/** The side that stores movements knows this of them beside their records. */
 export interface Log {
   /** Whether the movement is stored already, in whatever drawer and on whatever day. */
   stands(movement: Change): Promise<boolean>;

@@ -18,7 +18,7 @@ const AMOUNT = 10_000;
 const STEPS = ["collect", "hand in", "take back the first", "take back the last"] as const;
 type Step = (typeof STEPS)[number];
 
-/** What each of both clocks shows beyond the true time. */
+/** Each of both clocks shows so much beyond the true time. */
 interface Clocks {
   phone: number;
   office: number;
