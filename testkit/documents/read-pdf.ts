@@ -5,7 +5,11 @@ import { renderPdf } from "#web/documents/paper/pdf.ts";
 
 /** Its own breaks of lines are taken for spaces. */
 export async function pdfPages(paper: Paper, size: PaperSize): Promise<string[]> {
-  const raw = Buffer.from(await (await renderPdf(paper, size)).arrayBuffer()).toString("latin1");
+  return wordsOfPages(Buffer.from(await (await renderPdf(paper, size)).arrayBuffer()));
+}
+
+export function wordsOfPages(file: Buffer): string[] {
+  const raw = file.toString("latin1");
   const streams = Array.from(raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = ""]) => {
     try {
       return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
