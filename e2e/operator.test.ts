@@ -235,6 +235,28 @@ describe("the operator of a server for many businesses", () => {
     await says(page, "Quitó una dirección");
   });
 
+  it("keeps a name and an address that were typed when the window closes and the page is left", async () => {
+    await page.goto("/operador");
+    await page.getByRole("link", { name: "Préstamos Uno" }).first().click();
+    await press("Cambiar nombre");
+    await type("Nombre del negocio", "Préstamos Uno y Medio");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await type("Otra dirección", "sucursal.localhost");
+    await page.goBack();
+    await page.waitForURL("**/operador");
+    await page.goForward();
+    await expect.poll(() => page.getByLabel("Otra dirección").inputValue()).toBe("sucursal.localhost");
+    await page.reload();
+    await press("Cambiar nombre");
+    expect(await page.getByLabel("Nombre del negocio").inputValue()).toBe("Préstamos Uno y Medio");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+    await press("Cambiar nombre");
+    expect(await page.getByLabel("Nombre del negocio").inputValue()).toBe("Préstamos Uno");
+    await page.keyboard.press("Escape");
+    await type("Otra dirección", "");
+  });
+
   it("keeps what is typed without a connection and when the session is over", async () => {
     await page.goto("/operador/nuevo");
     await type("Nombre del negocio", "Préstamos Tres");

@@ -1,6 +1,8 @@
 /** The borrower's portal: two ways in, the statement with and without signal, papers to take along, receipts to check. */
+import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { wordsOfPages } from "#testkit/documents/read-pdf";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -103,7 +105,11 @@ describe("a borrower", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Estado de cuenta (PDF)" }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/);
+    // The card, the paper and its file name the loan by one number.
+    expect(file.suggestedFilename()).toMatch(/^estado-de-cuenta-0001-.*\.pdf$/);
+    const paper = wordsOfPages(await readFile(await file.path())).join(" ");
+    expect(paper).toContain("0001");
+    expect(paper).not.toContain(loan.id.slice(0, 8));
     await page.goto(LOGIN);
     await page.waitForURL(`**${DASHBOARD}`);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();

@@ -124,32 +124,60 @@ describe.each(["phone", "desk"])("typed at a %s", (device) => {
 });
 
 /** Fields that stand on a screen of other things. */
-const BESIDE: readonly { address: string; open: () => Promise<void>; field: string }[] = [
+const BESIDE: readonly { address: string; open: () => Promise<void>; field: string; text?: string }[] = [
   { address: "/settings/documents", open: async () => {}, field: "Nombre de esta redacción" },
   {
     address: "/settings/backups",
     open: () => button("Crear clave").click(),
     field: "Escriba la clave del papel",
   },
+  {
+    address: "/loans/new",
+    open: () => page.getByRole("checkbox", { name: "Ya está corriendo" }).press(" "),
+    field: "Cuotas pagadas",
+    text: "7",
+  },
 ];
 
 describe("on a screen of other things", () => {
-  it.each(BESIDE)("$field is lost in no way without a question", async ({ address, open, field }) => {
+  it.each(BESIDE)(
+    "$field is lost in no way without a question",
+    async ({ address, open, field, text = "AGE-SECRET" }) => {
+      await page.setViewportSize(PHONE);
+      await follow(page, "/clients");
+      await follow(page, address);
+      await untilDrawn(page);
+      await open();
+      const box = page.getByRole("textbox", { name: field });
+      await box.click();
+      await box.pressSequentially(text);
+      await page.goBack();
+      await stay();
+      expect(await box.inputValue()).toBe(text);
+      await expectAskedOnReload();
+      expect(await box.inputValue()).toBe(text);
+      await page.goBack();
+      await question().getByRole("button", { name: "Salir sin guardar" }).press("Enter");
+      await page.waitForURL((url) => url.pathname === "/clients");
+    },
+  );
+});
+
+describe("chosen beside the fields of a form", () => {
+  it("the loans that a reenganche settles are lost in no way without a question", async () => {
     await page.setViewportSize(PHONE);
     await follow(page, "/clients");
-    await follow(page, address);
+    await follow(page, `/loans/new?renews=${loanId}`);
     await untilDrawn(page);
-    await open();
-    const box = page.getByRole("textbox", { name: field });
-    await box.click();
-    await box.pressSequentially("AGE-SECRET");
+    const loan = page.getByRole("checkbox", { name: /RD\$/ }).first();
+    await loan.press(" ");
+    expect(await loan.isChecked()).toBe(false);
     await page.goBack();
     await stay();
-    expect(await box.inputValue()).toBe("AGE-SECRET");
+    expect(await loan.isChecked()).toBe(false);
     await expectAskedOnReload();
-    expect(await box.inputValue()).toBe("AGE-SECRET");
+    await loan.press(" ");
     await page.goBack();
-    await question().getByRole("button", { name: "Salir sin guardar" }).press("Enter");
     await page.waitForURL((url) => url.pathname === "/clients");
   });
 });

@@ -1,15 +1,14 @@
 /** Movements in the drawer and on the day that they fall on: the same on the device that decides and on the server. */
 import type { Change } from "#contract/collections";
 import type { Read } from "../command.ts";
-import { inDrawers, type Recorder } from "../custody/drawers.ts";
+import { inDrawers, type Log, type Recorder } from "../custody/drawers.ts";
 import { onOpenDay } from "./open-day.ts";
 
-/** `stands`: whether the movement is stored already, in whatever drawer and on whatever day. */
 export async function drawersAssigned(
   changes: readonly Change[],
   read: Pick<Read, "get" | "where">,
-  stands: (movement: Change) => Promise<boolean>,
+  log: Log,
   recorder: Recorder,
 ): Promise<readonly Change[]> {
-  return onOpenDay(await inDrawers(changes, read, stands, recorder), read, stands);
+  return onOpenDay(await inDrawers(changes, read, log, recorder), read, log.stands);
 }

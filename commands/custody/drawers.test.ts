@@ -8,7 +8,7 @@ import { pesos } from "#domain/money/money";
 import { COLLECTOR, openCustody, SECOND_COLLECTOR } from "#testkit/commands/custody";
 import { at, day } from "#testkit/commands/lending";
 import { type Actor, ADMINISTRATOR, type TestRecords, testId } from "#testkit/commands/records";
-import { inDrawers } from "./drawers.ts";
+import { BY_INSTANTS, inDrawers } from "./drawers.ts";
 
 const OWN = drawerIdOf(COLLECTOR.id);
 
@@ -30,6 +30,9 @@ async function movement(changes: Partial<Transaction> = {}): Promise<Transaction
   return { ...rest, ...changes };
 }
 
+/** Nothing is stored yet. */
+const NEW = { ...BY_INSTANTS, stands: async () => false };
+
 const recorderOf = (actor: Actor) => ({
   actor,
   may: (...asked: [Parameters<typeof may>[1], Parameters<typeof may>[2]]) => may(actor, ...asked),
@@ -37,8 +40,8 @@ const recorderOf = (actor: Actor) => ({
 
 async function placed(records: TestRecords, docs: readonly Transaction[], actor: Actor = COLLECTOR) {
   const changes = docs.map((doc) => ({ collection: "transactions" as const, id: doc.id, doc }));
-  const known = async ({ id }: { id: string }) => records.all("transactions").some((each) => each.id === id);
-  return inDrawers(changes, records.read, known, recorderOf(actor));
+  const stands = async ({ id }: { id: string }) => records.all("transactions").some((each) => each.id === id);
+  return inDrawers(changes, records.read, { ...BY_INSTANTS, stands }, recorderOf(actor));
 }
 
 const drawersOf = (changes: Awaited<ReturnType<typeof placed>>) =>
@@ -104,7 +107,7 @@ describe("cash that the office records", () => {
         { collection: "transactions", id: doc.id, doc },
       ],
       read,
-      async () => false,
+      NEW,
       recorderOf(ADMINISTRATOR),
     );
     expect(drawersOf(changes)).toEqual([drawerIdOf(SECOND_COLLECTOR.id)]);
@@ -143,7 +146,7 @@ describe("cash that is taken back", () => {
     const doc = await reversal(of);
     const read = await handedIn(records, status, when);
     const change = { collection: "transactions" as const, id: doc.id, doc };
-    return drawersOf(await inDrawers([change], read, async () => false, recorderOf(ADMINISTRATOR)))[0];
+    return drawersOf(await inDrawers([change], read, NEW, recorderOf(ADMINISTRATOR)))[0];
   }
 
   it("comes from the collector's drawer that it lies in, though the office takes it back", async () => {

@@ -6,6 +6,7 @@ import type { Change } from "#contract/collections";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
+import type { HandIn } from "#contract/records/custody";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { inCash } from "#domain/cash/sums";
 import type { Actor, Context, Read } from "../command.ts";
@@ -20,6 +21,22 @@ export interface Recorder {
 export function keepsOwnDrawer({ may }: Pick<Recorder, "may">): boolean {
   return !may("cash", "create");
 }
+
+/** The side that stores movements knows this of them beside their records. */
+export interface Log {
+  /** Whether the movement is stored already, in whatever drawer and on whatever day. */
+  stands(movement: Change): Promise<boolean>;
+  /** Whether one of the hand-ins was sent after the movement had been recorded. */
+  hasSentAfter(movement: Transaction, handIns: readonly HandIn[]): Promise<boolean>;
+}
+
+/**
+ * The order that a device has before the server answers, which knows the log. Instants of two devices say no order, so what
+ * a device goes by holds until then and no longer.
+ */
+export const BY_INSTANTS: Pick<Log, "hasSentAfter"> = {
+  hasSentAfter: async (movement, handIns) => handIns.some(({ at }) => at >= movement.at),
+};
 
 export function custodyOf(holder: { id: Id; name: string }): Change {
   const id = drawerIdOf(holder.id);
@@ -39,7 +56,7 @@ export async function custodyFrom(read: Pick<Read, "get">): Promise<CalendarDate
 export async function inDrawers(
   changes: readonly Change[],
   read: Pick<Read, "get" | "where">,
-  stands: (movement: Change) => Promise<boolean>,
+  log: Log,
   recorder: Recorder,
 ): Promise<readonly Change[]> {
   if (!changes.some(isOpenToPlacing)) return changes;
@@ -47,7 +64,7 @@ export async function inDrawers(
   if (from === null) return changes;
   const holder = await holderOf(changes, read, recorder);
   const own = holder && drawerIdOf(holder.id);
-  const reversed = await drawersOfReversals(changes, read, from);
+  const reversed = await drawersOfReversals(changes, { read, log, from });
   const [first] = reversed.values();
   const lying: Change[] = [];
   let comes = false;
@@ -57,7 +74,7 @@ export async function inDrawers(
       lying.push(change);
       continue;
     }
-    const standing = (await stands(change)) ? await read.get("transactions", doc.id) : null;
+    const standing = (await log.stands(change)) ? await read.get("transactions", doc.id) : null;
     const usual = own !== null && doc.businessDay >= from ? own : MAIN_DRAWER_ID;
     const drawerId = standing?.drawerId ?? reversed.get(doc.id) ?? first ?? usual;
     comes ||= drawerId === own && standing === null;
@@ -92,25 +109,23 @@ function isOpenToPlacing(change: Change): boolean {
  */
 async function drawersOfReversals(
   changes: readonly Change[],
-  read: Pick<Read, "get" | "where">,
-  from: CalendarDate,
+  { read, log, from }: { read: Pick<Read, "get" | "where">; log: Log; from: CalendarDate },
 ): Promise<Map<Id, Id>> {
   const drawers = new Map<Id, Id>();
   for (const { collection, doc } of changes) {
     if (collection !== "transactions" || !doc?.reversalOf || !inCash({ method: doc.paymentMethod })) continue;
     const original = await read.get("transactions", doc.reversalOf);
-    if (original) drawers.set(doc.id, await whereItLies(original, read));
+    if (original) drawers.set(doc.id, await whereItLies(original, read, log));
     else if (doc.businessDay < from) drawers.set(doc.id, MAIN_DRAWER_ID);
   }
   return drawers;
 }
 
-async function whereItLies(
-  { drawerId = MAIN_DRAWER_ID, at }: Transaction,
-  read: Pick<Read, "where">,
-): Promise<Id> {
+async function whereItLies(movement: Transaction, read: Pick<Read, "where">, log: Log): Promise<Id> {
+  const { drawerId = MAIN_DRAWER_ID } = movement;
   if (drawerId === MAIN_DRAWER_ID) return MAIN_DRAWER_ID;
   const handIns = await read.where("handIns", "drawerId", drawerId);
-  const isHandedIn = handIns.some((each) => each.status === "accepted" && each.at >= at);
+  const accepted = handIns.filter(({ status }) => status === "accepted");
+  const isHandedIn = accepted.length > 0 && (await log.hasSentAfter(movement, accepted));
   return isHandedIn ? MAIN_DRAWER_ID : drawerId;
 }

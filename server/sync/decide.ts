@@ -11,7 +11,7 @@ import {
   refused,
   type Wanted,
 } from "#commands/command";
-import { keepsOwnDrawer, type Recorder } from "#commands/custody/drawers";
+import { keepsOwnDrawer, type Log, type Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
@@ -26,6 +26,7 @@ import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
 import type { Cause } from "../db/journal/cause.ts";
 import { lastChanges } from "../db/journal/change-log.ts";
 import { effectiveCommandsOn } from "../db/journal/commands.ts";
+import { hasSentAfter } from "../db/journal/sent-after.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
@@ -294,7 +295,11 @@ function movementsInDrawers(
   const recorder: Recorder = { actor: user, may: (module, action) => may(user, module, action) };
   const written = dateIn(args, "today");
   const days = { claimed: claimedDay ?? written, written };
-  return cash.drawersAssigned(onServerDay(changes, days, now), writing, stands, recorder);
+  const log: Log = {
+    stands,
+    hasSentAfter: (movement, handIns) => hasSentAfter(writing.handle, movement, handIns),
+  };
+  return cash.drawersAssigned(onServerDay(changes, days, now), writing, log, recorder);
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {

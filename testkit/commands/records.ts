@@ -5,6 +5,7 @@
 import { withDays } from "#commands/cash/follow";
 import { findCommand } from "#commands/catalogue";
 import type { Context, Decision, Read } from "#commands/command";
+import { BY_INSTANTS } from "#commands/custody/drawers";
 import type { Change, CollectionName, Doc } from "#contract/collections";
 import type { JsonObject, Receipt } from "#contract/envelope";
 import { type Id, toId } from "#contract/id";
@@ -96,7 +97,8 @@ export function openRecords(): TestRecords {
     const decision = command.decide(state, args, context);
     if (!decision.ok) return decision;
     const stands = async ({ collection, id }: Change) => table(collection).has(id);
-    for (const change of await withDays(decision.changes, read, stands, context)) put(change);
+    const log = { ...BY_INSTANTS, stands };
+    for (const change of await withDays(decision.changes, read, log, context)) put(change);
     return decision;
   };
 

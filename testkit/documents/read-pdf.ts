@@ -10,7 +10,12 @@ export async function pdfPages(paper: Paper, size: PaperSize): Promise<string[]>
 
 /** The same of a PDF that a screen made. */
 export async function pagesOf(pdf: Blob): Promise<string[]> {
-  const raw = Buffer.from(await pdf.arrayBuffer()).toString("latin1");
+  return wordsOfPages(Buffer.from(await pdf.arrayBuffer()));
+}
+
+/** The same of a file. */
+export function wordsOfPages(file: Buffer): string[] {
+  const raw = file.toString("latin1");
   const streams = Array.from(raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = ""]) => {
     try {
       return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");

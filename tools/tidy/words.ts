@@ -111,11 +111,11 @@ export function findNameless(text: Text): Finding[] {
 
 /** How many lines of comments, documents and tests' names still say a word. A number is only ever lowered. */
 export const falling: Readonly<Record<string, number>> = {
-  stands: 347,
+  stands: 345,
   lies: 62,
   anew: 5,
   whoever: 5,
-  whatever: 140,
+  whatever: 139,
   "of which": 51,
   somebody: 0,
   nobody: 5,

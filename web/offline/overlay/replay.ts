@@ -2,6 +2,7 @@
 
 import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
+import { BY_INSTANTS } from "#commands/custody/drawers";
 import { clientOf } from "#contract/client-links";
 import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -120,7 +121,7 @@ export async function laidBy(
   const { actor, principal } = decider;
   const recorder = { actor, may: (module: Module, action: Action) => may(principal, module, action) };
   const read = readOver(base, overlay);
-  const followed = await withDays(changes, read, stands, recorder);
+  const followed = await withDays(changes, read, { ...BY_INSTANTS, stands }, recorder);
   // A record that the same decision makes is found before it is laid.
   const find: Find = async (collection, id) =>
     followed.find((change) => change.collection === collection && change.id === id)?.doc ??

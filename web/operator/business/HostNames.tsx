@@ -6,6 +6,7 @@ import { hostNameOf } from "../host-name.ts";
 import { Confirm } from "../parts/Confirm.tsx";
 import { addHost, removeHost } from "../server.ts";
 import { useAct } from "../use-act.ts";
+import { useKeptText } from "../use-kept-text.ts";
 
 interface HostNamesProps {
   business: BusinessLine;
@@ -67,18 +68,18 @@ export function HostNames({ business, onAnswer }: HostNamesProps) {
 }
 
 function AddHost({ id, onAnswer }: { id: string; onAnswer: (answer: BusinessAnswer) => void }) {
-  const [text, setText] = useState("");
+  const kept = useKeptText(`host.${id}`, "");
   const [isWrong, setWrong] = useState(false);
   const act = useAct();
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const host = hostNameOf(text);
+    const host = hostNameOf(kept.text);
     act.forget();
     setWrong(host === undefined);
     if (host === undefined) return;
     const answer = await act.run<BusinessAnswer>(() => addHost(id, host));
     if (!answer) return;
-    setText("");
+    kept.forget();
     onAnswer(answer);
   };
   return (
@@ -90,9 +91,9 @@ function AddHost({ id, onAnswer }: { id: string; onAnswer: (answer: BusinessAnsw
         inputMode="url"
         autoComplete="off"
         maxLength={300}
-        value={text}
+        value={kept.text}
         onChange={(typed) => {
-          setText(typed);
+          kept.type(typed);
           setWrong(false);
         }}
         problem={isWrong ? "Escriba una dirección como prestamos-el-sol.ejemplo.do" : act.problem}

@@ -7,6 +7,7 @@ import { TextField } from "#web/plain/TextField.tsx";
 import { Window } from "../parts/Window.tsx";
 import { rename } from "../server.ts";
 import { useAct } from "../use-act.ts";
+import { useKeptText } from "../use-kept-text.ts";
 
 interface RenameProps {
   business: Pick<BusinessLine, "id" | "title">;
@@ -35,16 +36,18 @@ export function Rename({ business, onAnswer }: RenameProps) {
 }
 
 function RenameWindow({ business, onAnswer, onClose }: RenameProps & { onClose: () => void }) {
-  const [title, setTitle] = useState(business.title);
+  const kept = useKeptText(`title.${business.id}`, business.title);
   const [isEmpty, setEmpty] = useState(false);
   const act = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = oneLine(title);
+    const typed = oneLine(kept.text);
     setEmpty(typed === "");
     if (typed === "") return;
     const answer = await act.run<BusinessAnswer>(() => rename(business.id, typed));
-    if (answer) onAnswer(answer);
+    if (!answer) return;
+    kept.forget();
+    onAnswer(answer);
   };
   return (
     <Window title="Cambiar nombre" {...(act.isBusy ? {} : { onClose })}>
@@ -54,8 +57,8 @@ function RenameWindow({ business, onAnswer, onClose }: RenameProps & { onClose: 
           name="title"
           autoComplete="off"
           maxLength={LONGEST_TITLE}
-          value={title}
-          onChange={setTitle}
+          value={kept.text}
+          onChange={kept.type}
           help="Así lo ve usted en esta consola. Su gente lo cambia en su Configuración."
           problem={isEmpty ? "Escriba el nombre del negocio" : act.problem}
         />
@@ -63,7 +66,15 @@ function RenameWindow({ business, onAnswer, onClose }: RenameProps & { onClose: 
           <button type="submit" className="button" disabled={act.isBusy}>
             {act.isBusy ? "Guardando…" : "Guardar"}
           </button>
-          <button type="button" className="button plain" disabled={act.isBusy} onClick={onClose}>
+          <button
+            type="button"
+            className="button plain"
+            disabled={act.isBusy}
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             Cancelar
           </button>
         </div>

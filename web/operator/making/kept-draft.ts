@@ -1,28 +1,17 @@
-/** The draft of a new business stays in this tab when the page is left, loaded again or signed out of. */
+/** The draft of a new business. */
+import { forget, keep, kept } from "../kept.ts";
 import { type Draft, EMPTY } from "./draft.ts";
 
-const KEY = "cuadre.operator.new-business";
+const NAME = "new-business";
 
 export function keptDraft(): Draft {
-  try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Draft>) };
-  } catch {
-    return EMPTY;
-  }
+  return { ...EMPTY, ...(kept(NAME) as Partial<Draft> | null) };
 }
 
 export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing: it is there as long as the screen is.
-  }
+  keep(NAME, draft);
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // It kept nothing.
-  }
+  forget(NAME);
 }

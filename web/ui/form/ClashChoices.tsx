@@ -4,6 +4,7 @@ import { useId } from "react";
 import classes from "./ClashChoices.module.css";
 import type { Choice } from "./edit.ts";
 import "../panel-styles.ts";
+import { usePartWork } from "../work/use-window-work.ts";
 
 /** One thing to decide: a field, or several that belong together. */
 export interface ClashPoint {
@@ -27,6 +28,7 @@ const SIDES = ["mine", "theirs"] as const;
 const WHOSE = { mine: "Lo que usted escribió", theirs: "Lo que guardó la otra persona" } as const;
 
 export function ClashChoices({ points, choices, onChoose }: ClashChoicesProps) {
+  usePartWork(Object.values(choices).includes("theirs"));
   return (
     <Stack>
       {points.map((point) => (

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateChargedArgs, createLoan } from "#commands/loan/create";
@@ -31,6 +31,7 @@ import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage } from "#web/ui/form/FormPage.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import { type Draft, dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { beginning, chosen, daysOffOf, type Given, isRestOpen } from "./loan-begin.ts";
@@ -45,7 +46,7 @@ import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
 import { useLending } from "./use-lending.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
-import { useRenewal } from "./use-renewal.ts";
+import { type Renewing, useRenewal } from "./use-renewal.ts";
 import { type LoanFormApi, useTypedTerms } from "./use-typed-terms.ts";
 
 const route = getRouteApi("/staff/loans/new");
@@ -171,7 +172,7 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
   const hideCharges = useHiddenCharges(form);
   const notebook = useNotebook(running, hideCharges);
   const [first] = useState<SettledIds>(() => settles ?? (old && renewed ? { [renewed.id]: newId() } : {}));
-  const renewing = useRenewal(form, old ?? NO_LOANS, first);
+  const renewing = useRenewal(form, old ?? NO_LOANS, { from: old ? renewed?.id : undefined, begun: first });
   const payout = usePayoutQuestion(correction && goneAlready(correction.args as CreateChargedArgs));
   const save = useLending({
     id,
@@ -183,7 +184,12 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
     options: correction?.options,
   });
   const chosen = old ? renewing.ids : null;
-  const leaveFor = useLeaving(form, { running: notebook.running, again, renews, settles: chosen });
+  const { leaveFor, isLeaving } = useLeaving(form, {
+    running: notebook.running,
+    again,
+    renews,
+    settles: chosen,
+  });
   const { isRunning } = notebook.running;
   return (
     <>
@@ -217,11 +223,7 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
           startsOpen={startsOpen}
           charges={!isRunning && <ChargeFields form={form} usual={settings.charges ?? NO_CHARGES} />}
           before={
-            old ? (
-              <RenewalFields form={form} renewing={renewing} />
-            ) : (
-              <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />
-            )
+            <Besides {...{ form, notebook, terms, policy, isLeaving }} renewing={old ? renewing : null} />
           }
         />
       </FormPage>
@@ -230,15 +232,37 @@ function CreateForm({ settings, choices, old, begun }: CreateFormProps) {
 }
 
 /** To register a client, a lender or a rate that the lists lack: the loan comes back as it was typed. */
-function useLeaving(form: LoanFormApi, others: Omit<Draft, "input">): (to: Registering) => void {
+function useLeaving(form: LoanFormApi, others: Omit<Draft, "input">) {
   const navigate = useNavigate();
-  return (to) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const leaveFor = (to: Registering) => {
     const typed = form.getValues();
     keepDraft({ ...others, input: typed });
     // The draft is kept, so leaving asks nothing.
-    flushSync(() => form.reset(typed));
+    flushSync(() => {
+      form.reset(typed);
+      setLeaving(true);
+    });
     void navigate({ to, search: { returnTo: "/loans/new" } });
   };
+  return { leaveFor, isLeaving };
+}
+
+interface BesidesProps extends Pick<ComponentProps<typeof RunningFields>, "notebook" | "terms" | "policy"> {
+  form: LoanFormApi;
+  /** Null of a loan that is no reenganche. */
+  renewing: Renewing | null;
+  isLeaving: boolean;
+}
+
+/** The form keeps these values beside those of its fields, and they are work of it too: leaving asks. */
+function Besides({ form, renewing, notebook, terms, policy, isLeaving }: BesidesProps) {
+  usePartWork(!isLeaving && (renewing ? renewing.isChanged : notebook.isTyped));
+  return renewing ? (
+    <RenewalFields form={form} renewing={renewing} />
+  ) : (
+    <RunningFields notebook={notebook} terms={terms} policy={policy} isOfTheStreet />
+  );
 }
 
 function backTo(loan: Loan): NamedAddress {

@@ -6,11 +6,17 @@ import { NOT_RUNNING, type ReadRunning, type Running, readRunning } from "./runn
 
 export interface Notebook {
   running: Running;
+  /** Something is said of how it ran, and saved nowhere yet. */
+  isTyped: boolean;
   change: (running: Running) => void;
   /** The sentence beside a field that stopped the saving. */
   problem: Extract<ReadRunning, { ok: false }> | null;
   /** Null of a loan that begins now. */
   read: (terms: Terms, policy: LateFeePolicy, today: CalendarDate) => ReadRunning | null;
+}
+
+function isTyped(running: Running): boolean {
+  return (Object.keys(NOT_RUNNING) as (keyof Running)[]).some((part) => running[part] !== NOT_RUNNING[part]);
 }
 
 /** `onSwitch`: it is one of the notebook from now on, or no longer one. */
@@ -26,5 +32,5 @@ export function useNotebook(begun: Running = NOT_RUNNING, onSwitch?: (isRunning:
     setProblem(said?.ok === false ? said : null);
     return said;
   };
-  return { running, change, problem, read };
+  return { running, isTyped: isTyped(running), change, problem, read };
 }

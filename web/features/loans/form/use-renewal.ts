@@ -35,6 +35,8 @@ export interface Renewing {
   settles: readonly Settling[];
   quotes: readonly Money[];
   ids: SettledIds;
+  /** Other loans are chosen than the one from which it began, or a figure that moved was taken. */
+  isChanged: boolean;
   choose(id: Id, isChosen: boolean): void;
   /** Takes the figure that holds by now. */
   takeMoved(offered: Offered): void;
@@ -42,10 +44,18 @@ export interface Renewing {
   isMeant(): Promise<boolean>;
 }
 
-/** `all` are the loans of the client: those that are open are offered, and those that were chosen. */
-export function useRenewal(form: LoanFormApi, all: readonly OldLoan[], begun: SettledIds): Renewing {
+/**
+ * `all` are the loans of the client: those that are open are offered, and those that were chosen. `from`: the loan from
+ * which the reenganche was begun.
+ */
+export function useRenewal(
+  form: LoanFormApi,
+  all: readonly OldLoan[],
+  { from, begun }: { from: Id | undefined; begun: SettledIds },
+): Renewing {
   const [ids, setIds] = useState<SettledIds>(begun);
   const old = useMemo(() => all.filter(({ loan }) => canBeSettled(loan) || loan.id in ids), [all, ids]);
+  const [hasTaken, setTaken] = useState(false);
   const [seen, setSeen] = useState<Readonly<Record<string, Quote>>>({});
   const date = parseDate(useWatch({ control: form.control, name: "startDate" }) ?? "");
   const present = useMemo(
@@ -76,12 +86,15 @@ export function useRenewal(form: LoanFormApi, all: readonly OldLoan[], begun: Se
     }),
     quotes: chosen.flatMap(({ seen: quote }) => (quote ? [quote.total] : [])),
     ids,
+    isChanged: hasTaken || Object.keys(ids).join() !== (from ?? ""),
     choose(id, isChosen) {
       const { [id]: _id, ...others } = ids;
       setIds(isChosen ? { ...others, [id]: ids[id] ?? newId() } : others);
     },
     takeMoved({ loan, moved }) {
-      if (moved) setSeen({ ...seen, [keyOf(loan.id, moved.date)]: moved });
+      if (!moved) return;
+      setSeen({ ...seen, [keyOf(loan.id, moved.date)]: moved });
+      setTaken(true);
     },
     isMeant: () => isMeant(chosen),
   };
