@@ -56,7 +56,7 @@ export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<b
 }
 
 /**
- * Before its first answer a device may bring what another one of its user held without signal, numbered anew. What bears a
+ * Before its first answer a device may bring what another one of its user held without signal, under new numbers. What bears a
  * receipt of its own was recorded on it, and so was all money of a user who has no other: on no day before it was registered.
  */
 async function firstDayOf(

@@ -160,7 +160,7 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       expect([await isOdd(first), await isOdd(second), await isOdd(present)]).toEqual([true, true, false]);
     });
 
-    it("of a second device of one person an expense may have waited on the first, and a payment with its own receipt may not", async () => {
+    it("an expense of a second device may have waited on the first, and a payment with a receipt of its own may not", async () => {
       const collector = await admin.hire(COLLECTS);
       await collector.device();
       server.clock.advance(2 * 86_400_000);

@@ -28,7 +28,7 @@ const typedBack = async (key: string) =>
   (await admin.ask("POST", "/api/backups/key/confirm", { identity: key })).statusCode;
 const listed = async () => (await admin.ask("GET", "/api/backups")).json().key;
 
-/** The copy of a night, as it lies in the second folder. */
+/** The copy of a night, in the second folder. */
 async function copyOfNight(): Promise<string> {
   server.clock.advance(24 * 3_600_000);
   const standing = {
