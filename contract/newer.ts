@@ -101,7 +101,10 @@ export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
   cashDrawers: kindsOfSums("closed.sums[].kind"),
   cashDays: kindsOfSums("sums[].kind"),
   cashClosings: kindsOfSums("sums[].kind"),
-  handIns: [{ since: 9, field: "decided.earlier" }],
+  handIns: [
+    { since: 9, field: "decided.earlier" },
+    { since: 14, field: "earlier" },
+  ],
 };
 
 /** The newest protocol of all that records hold. */

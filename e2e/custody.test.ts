@@ -134,6 +134,42 @@ describe("a collector's cash", () => {
     ]);
   });
 
+  it("counted blind and left with Escape goes with both counts, which the office sees beside its own", async () => {
+    await work.admin.run("settings.update", {
+      at: Date.now(),
+      changes: { cashBlindClose: true },
+      logo: null,
+    });
+    await openScreen(phone, "/cash/mine");
+    await expect.poll(() => figure(phone, "En mi poder").innerText()).toContain("—");
+    await phone.getByRole("button", { name: "Entregar efectivo" }).click();
+    await typeIn(dialog(phone).getByLabel("Monto"), "50");
+    await phone.keyboard.press("Escape");
+    await dialog(phone).waitFor({ state: "hidden" });
+    await handIn(phone, "100");
+    await untilSent(phone);
+    const earlier = [{ total: 5_000, pieces: null }];
+    const sent = async () =>
+      (await work.stored<HandIn>("handIns")).find(({ status }) => status === "pending");
+    expect(await sent()).toMatchObject({ amount: 10_000, earlier });
+    const desk = await work.openAt("/cash", DESK);
+    await inPage(desk, "Antes había contado RD$50.00.").waitFor();
+    await work.admin.run("settings.update", {
+      at: Date.now(),
+      changes: { cashBlindClose: false },
+      logo: null,
+    });
+    await desk.getByRole("button", { name: "Contar y aceptar" }).click();
+    await dialog(desk)
+      .getByText(/Dice entregar RD\$100\.00\. Antes había contado RD\$50\.00\./)
+      .waitFor();
+    await desk.keyboard.press("Escape");
+    await phone.getByRole("button", { name: "Retirar" }).click();
+    await dialog(phone).getByRole("button", { name: "Retirar" }).click();
+    await phone.getByText("Entrega retirada").waitFor();
+    await untilSent(phone);
+  });
+
   it("is given back when the office rejects, and custody is not switched off while it is out", async () => {
     await openScreen(phone, "/cash/mine");
     await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("Al día");

@@ -41,6 +41,7 @@ export const giveToCollector = defineCommand({
       userId: holder.id,
       holderName: holder.name,
       amount,
+      earlier: null,
       status: "given",
       counted: null,
       notes,

@@ -5,9 +5,11 @@
 import { z } from "zod";
 import { drawerIdOf, SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
+import { earlierCounts } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
+import { isAddedUp } from "../cash/register.ts";
 import { applied, defineCommand, refused } from "../command.ts";
 import { decidedBy } from "./decided.ts";
 import { custodyOf } from "./drawers.ts";
@@ -20,6 +22,8 @@ const args = z.strictObject({
   /** The person whose cash it is; null for one's own. The office hands in for a collector who was removed. */
   holder: z.strictObject({ id: value.id, name: value.filledLine(120) }).nullable(),
   amount: value.positiveAmount,
+  /** It was counted again: the counts before, in their order. Builds of before protocol 14 do not send them. */
+  earlier: earlierCounts.optional(),
   notes: value.prose(900),
 });
 
@@ -40,7 +44,12 @@ export const sendHandIn = defineCommand({
     settings: await read.get("settings", toId(SETTINGS_ID)),
   }),
   guard: ({ settings }) => (settings?.cashCustodyFrom ? null : refusal("CUSTODY_OFF")),
-  decide({ existing, settings }, { id, at, today, holder: other, amount, notes }, { actor, may }) {
+  decide(
+    { existing, settings },
+    { id, at, today, holder: other, amount, earlier = [], notes },
+    { actor, may },
+  ) {
+    if (!earlier.every(isAddedUp)) return refused(refusal("CASH_COUNT_WRONG"));
     const holder = other ?? actor;
     if (existing) {
       const isSame = existing.amount === amount && existing.userId === holder.id && existing.at === at;
@@ -55,6 +64,7 @@ export const sendHandIn = defineCommand({
       userId: holder.id,
       holderName: holder.name,
       amount,
+      earlier: earlier.length > 0 ? earlier : null,
       status: isOn ? "pending" : "withdrawn",
       counted: null,
       notes,

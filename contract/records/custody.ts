@@ -49,6 +49,8 @@ export const handIns = field.record({
     holderName: field.line(120),
     /** The amount as the collector says it. */
     amount: field.money(),
+    /** The collector counted it again: the counts before, in their order. Null where it was counted once. */
+    earlier: field.absent(field.optional(field.nested(earlierCounts))),
     status: field.indexed(field.word(HAND_IN_STATUSES), "device"),
     /** The amount that the office counted: only this much is credited. Null unless it was accepted. */
     counted: field.optional(field.amount()),

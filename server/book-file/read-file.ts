@@ -13,6 +13,7 @@ import { isTooDeep } from "../nesting.ts";
 import { hashOfNamed, type Named, NOTHING_NAMED } from "./named.ts";
 import { hasRepeatedKey } from "./repeated-keys.ts";
 import { ContentsHash, type Sealed } from "./seal.ts";
+import { withYounger } from "./younger-fields.ts";
 
 /** An argon2id hash at a cost that this server can bear: any other would keep it from answering people who sign in. */
 const passwordHash = z
@@ -151,7 +152,7 @@ function fileIn(text: string, schema: string): BookFile {
   return {
     ...{ createdAt, book, seq, run, docs, passwords, portalPasswords, contents: files, signature },
     loanNumbers: loanNumbers ?? 0,
-    named: named ?? NOTHING_NAMED,
+    named: named ? wholeNamed(named) : NOTHING_NAMED,
     sealed: named ? { ...sealed, named: hashOfNamed(named) } : sealed,
   };
 }
@@ -193,7 +194,7 @@ function docsOf(
     if (docs.has(id)) throw damaged(`${collection} ${id} stands twice`);
     docs.set(id, doc as AnyDoc);
   }
-  return docs;
+  return new Map(withYounger([...docs.values()], collection).map((doc) => [doc.id, doc]));
 }
 
 /** Each record fits its schema, as those of the collections do. */
@@ -212,6 +213,13 @@ function namedOf({
       throw damaged(`a removed record of ${name} does not fit its schema: ${quoted(bad)}`);
   }
   return { accounts, records: records as Record<string, AnyDoc[]> };
+}
+
+function wholeNamed({ accounts, records }: Named): Named {
+  const whole = Object.entries(records).map(([name, docs]) => {
+    return [name, withYounger(docs, name as CollectionName)];
+  });
+  return { accounts, records: Object.fromEntries(whole) };
 }
 
 const QUOTED = 80;

@@ -160,7 +160,10 @@ async function readYieldPayments(handle: Handle, after: string | null) {
 }
 
 export async function readLoans(handle: Handle, after: string | null): Promise<LoansPage> {
-  const loans = (await STORES.loans.page(handle, after, PAGE)) as Loan[];
+  return readFacts(handle, (await STORES.loans.page(handle, after, PAGE)) as Loan[]);
+}
+
+export async function readFacts(handle: Handle, loans: Loan[]): Promise<LoansPage> {
   const ids = loans.map(({ id }) => id);
   const schedules = (await STORES.amortizationItems.find(handle, ids)) as Amortization[];
   const payments = (await STORES.payments.whereAny(handle, "loanId", ids)) as Payment[];

@@ -5,6 +5,7 @@
 import { settleYield } from "#commands/continuous-yield/aggregate";
 import { settleLoan } from "#commands/loan/settle";
 import type { Id } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import { type Database, snapshot } from "../db/database.ts";
 import { transact, writeWithin } from "../db/journal/transact.ts";
@@ -14,6 +15,7 @@ import {
   differingLoans,
   differingYields,
   type LoansPage,
+  readFacts,
   readLoans,
   readYields,
   type YieldsPage,
@@ -72,6 +74,22 @@ export async function rebuildWithin(
     (id) => writeWithin(handle, (writing) => rebuildLoan(writing, id, at)),
     tell,
   );
+}
+
+/** The same of these loans, and of no other. */
+export async function rebuildTheseWithin(
+  handle: Handle,
+  loans: readonly Loan[],
+  at: Instant,
+  tell: (difference: string) => void,
+): Promise<void> {
+  for (const loan of loans) {
+    const page = await readFacts(handle, [loan]);
+    for (const { id, difference } of differingLoans(page)) {
+      await writeWithin(handle, (writing) => rebuildLoan(writing, id, at));
+      tell(difference);
+    }
+  }
 }
 
 /** Continuous yield has tables of its own, which earlier migrations do not know. */

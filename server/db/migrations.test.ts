@@ -76,6 +76,9 @@ const RELEASED: Record<string, string> = {
   "0032-portfolios.sqlite.sql": "f0fd4e60696a303c39b2734c7c05eba4fa599d6dac2094af8aa79d10b2386ff0",
   "0033-imports.postgresql.sql": "360e4df8c4aa59c4e38d3fceb7fd97943859dbe999adfdeeffb20ae00597d82a",
   "0033-imports.sqlite.sql": "17e31037a3e29454bb4945c8648eed885aac444cbeaba1724d2739349f892032",
+  "0034-hand-ins-and-renewals.postgresql.sql":
+    "045bbf02a42ccbe811e38f5850e8cefed6b6a92428794b6a8fec5168647e69a8",
+  "0034-hand-ins-and-renewals.sqlite.sql": "045bbf02a42ccbe811e38f5850e8cefed6b6a92428794b6a8fec5168647e69a8",
 };
 
 describe("the migrations", () => {

@@ -2,13 +2,16 @@
 import type { Command } from "#commands/command";
 import { datedModule, mayBackDate } from "#commands/date-flags";
 import type { Change } from "#contract/collections";
+import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { findProgress, judgedFrom } from "../db/journal/device-progress.ts";
+import { registeredOf } from "../db/journal/devices.ts";
 import type { Writing } from "../db/journal/writing.ts";
+import type { Handle } from "../db/records/store.ts";
 
 const OLDEST_DAYS = 30;
 
@@ -32,12 +35,15 @@ interface Sent {
   user: User;
   deviceId: Id | null;
   seq: number | null;
+  receipt: Receipt | null;
+  /** The code of the receipts that the sending device may issue. */
+  deviceCode: string | null;
   importedBy?: Id;
 }
 
 /**
- * Money of a day before the one on which its device was last answered was not in the queue then: its day is no day without
- * signal (ruling A8). Who may date payments back is asked nothing, and a file says nothing of when its device was answered.
+ * Money of a day before the one on which its device was last answered, or was registered, was not in the queue then: its day is
+ * no day without signal (ruling A8). Who may date payments back is asked nothing, and a file says nothing of when its device was answered.
  */
 export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<boolean> {
   const { command, args, user, deviceId, seq, importedBy } = sent;
@@ -45,8 +51,22 @@ export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<b
   const today = dateIn(args, "today");
   if (module === null || today === undefined || deviceId === null || seq === null || importedBy) return false;
   if (mayBackDate({ may: (...asked) => may(user, ...asked) }, module)) return false;
-  const from = judgedFrom(await findProgress(handle, deviceId), seq);
+  const from = judgedFrom(await findProgress(handle, deviceId), seq) ?? (await firstDayOf(handle, sent));
   return from !== null && today < from;
+}
+
+/**
+ * Before its first answer a device may bring what another one of its user held without signal, under new numbers. What bears a
+ * receipt of its own was recorded on it, and so was all money of a user who has no other: on no day before it was registered.
+ */
+async function firstDayOf(
+  handle: Handle,
+  { deviceId, deviceCode, receipt, user }: Sent,
+): Promise<CalendarDate | null> {
+  const devices = await registeredOf(handle, user.id);
+  const device = devices.find(({ id }) => id === deviceId);
+  const isOwn = receipt ? receipt.number.split("-")[0] === deviceCode : devices.length === 1;
+  return device && isOwn ? businessDate(device.registeredAt) : null;
 }
 
 /**

@@ -146,6 +146,32 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       expect(await pushed("2026-03-07")).toBe(false);
     });
 
+    it("a day before the device was registered is odd in its first push, which may come in several", async () => {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const dates = { today: "2026-03-03", date: "2026-03-03" };
+      const [first, second, present] = [
+        collect(phone, dates),
+        expense(phone, dates),
+        collect(phone, { today: "2026-03-04", date: "2026-03-04" }),
+      ];
+      expect((await phone.ask([first], { waiting: 2 })).statusCode).toBe(200);
+      await phone.push(second, present);
+      const isOdd = async (command: Envelope) => (await flagsIn(command)).includes("DATE_ODD");
+      expect([await isOdd(first), await isOdd(second), await isOdd(present)]).toEqual([true, true, false]);
+    });
+
+    it("an expense of a second device may have waited on the first, and a payment with a receipt of its own may not", async () => {
+      const collector = await admin.hire(COLLECTS);
+      await collector.device();
+      server.clock.advance(2 * 86_400_000);
+      const phone = await collector.device();
+      const dates = { today: "2026-03-05", date: "2026-03-05" };
+      const [payment, paid] = [collect(phone, dates), expense(phone, dates)];
+      await phone.push(payment, paid);
+      expect(await flagsIn(payment)).toContain("DATE_ODD");
+      expect(await flagsIn(paid)).not.toContain("DATE_ODD");
+    });
+
     it("a queue that was said to be long holds no longer than its commands come", async () => {
       const phone = await (await admin.hire(COLLECTS)).device();
       const pushed = async (date: string, waiting: number) => {

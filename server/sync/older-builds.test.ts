@@ -13,6 +13,8 @@ const EARLIER = 8;
 const WITHOUT_ZONES = 9;
 /** The protocol of 0.6.0. */
 const WITHOUT_PERIODS = 11;
+/** The protocol of 0.11.0. */
+const COUNTED_ONCE = 13;
 const TODAY = "2026-03-04";
 
 describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
@@ -73,6 +75,32 @@ describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
     const collector = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
     await openDrawer();
     expect(await pull(await collector.device(), EARLIER)).toBe(200);
+  });
+
+  it("hands in what it counted once, and reads on until the first hand-in of its collector that was counted again", async () => {
+    const at = server.clock();
+    await admin.run("settings.update", { at, changes: { cashCustodyFrom: TODAY }, logo: null });
+    const phone = await (await admin.hire({ payments: ["view", "create"] })).device();
+    const handsIn = (more: object = {}) =>
+      phone.command("handIn.send", {
+        id: newId(),
+        at: server.clock(),
+        today: TODAY,
+        holder: null,
+        amount: 100_000,
+        notes: "",
+        ...more,
+      });
+    const older = async () => (await phone.ask([handsIn()], { proto: COUNTED_ONCE })).json();
+    expect(await older()).toMatchObject({ results: [{ outcome: "applied" }] });
+    expect(await pull(phone, COUNTED_ONCE)).toBe(200);
+    const earlier = [{ total: 50_000, pieces: null }];
+    expect(await phone.push(handsIn({ earlier }))).toMatchObject([{ outcome: "applied" }]);
+    const stored = (await device.pull({ proto: PROTOCOL })).filter(({ c }) => c === "handIns");
+    expect(stored.map(({ doc }) => Reflect.get(doc as object, "earlier"))).toEqual([null, earlier]);
+    expect(await pull(phone, COUNTED_ONCE)).toBe("426 CLIENT_OLD");
+    expect(await older()).toMatchObject({ results: [{ outcome: "applied" }] });
+    expect(await pull(phone, PROTOCOL)).toBe(200);
   });
 
   it("reads on until the first rédito by another period, or out of the notebook, and goes on delivering", async () => {

@@ -14,7 +14,9 @@ const sendHandIn: Action = async (scenario, tab) => {
   known.handIns.push(id);
   const collector = STAFF[2];
   const holder = chance.maybe(0.1) && collector ? { id: collector.id, name: collector.name } : null;
-  const args = { id, ...tab.store.stamp(), holder, amount: chance.between(1, 40) * 2_500, notes: "" };
+  const plain = { id, ...tab.store.stamp(), holder, amount: chance.between(1, 40) * 2_500, notes: "" };
+  const earlier = [{ total: chance.between(0, 40) * 2_500, pieces: null }];
+  const args = chance.maybe(0.2) ? { ...plain, earlier } : plain;
   const first = scenario.run(tab, "handIn.send", args);
   // An impatient thumb, and once in a while the same key with other figures.
   if (chance.maybe(0.15)) await scenario.run(tab, "handIn.send", args);

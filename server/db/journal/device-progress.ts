@@ -58,7 +58,7 @@ function readDay(stored: string | null): CalendarDate | null {
   return stored === null ? null : (parseDate(stored) ?? null);
 }
 
-/** A new device may bring what another one held without signal, so that its days begin with its first push. */
+/** A new device may bring what another one held without signal, so that its days begin with its first push, or with its receipts. */
 export async function beginProgress(
   { handle, head }: Writing,
   deviceId: Id,

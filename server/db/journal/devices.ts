@@ -98,6 +98,19 @@ export async function codeIsTaken({ handle }: Writing, code: string): Promise<bo
   return found !== undefined;
 }
 
+/** All devices that a user ever had, each with when it was registered. */
+export async function registeredOf(
+  { tx }: Handle,
+  userId: Id,
+): Promise<{ id: string; registeredAt: Instant }[]> {
+  const rows = await tx
+    .selectFrom("device")
+    .select(["id", "registered_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map((row) => ({ id: row.id, registeredAt: readInstant(row.registered_at) as Instant }));
+}
+
 export async function countDevicesSince({ handle }: Writing, userId: Id, since: number): Promise<number> {
   const { count } = await handle.tx
     .selectFrom("device")

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { MOST_COUNTS } from "#contract/records/cash";
 import { pesos } from "#domain/money/money";
 import type { CountText } from "./count.ts";
-import { again, begun, finished, isEmpty, readUnfinished, reopened, type Unfinished } from "./unfinished.ts";
+import {
+  again,
+  begun,
+  earlierOf,
+  finished,
+  isEmpty,
+  readUnfinished,
+  reopened,
+  type Unfinished,
+} from "./unfinished.ts";
 
 const typed = (count: Unfinished, pieces: CountText["pieces"]): Unfinished => ({
   ...count,
@@ -21,6 +30,16 @@ describe("a count that was left", () => {
     const left = reopened(typed(begun("pieces"), { 500: "1" }));
     expect(left.text.pieces).toEqual({ 500: "1" });
     expect(totals(finished(typed(left, { 1000: "1" })))).toEqual([pesos(500), pesos(1_000)]);
+  });
+
+  it("goes with a hand-in as a count before the one that holds, and one count goes alone", () => {
+    const total = (count: Unfinished, amount: number): Unfinished => ({
+      ...count,
+      text: { ...count.text, total: pesos(amount) },
+    });
+    const left = reopened(total(begun("total"), 500));
+    expect(earlierOf(total(left, 1_000))).toEqual({ earlier: [{ total: pesos(500), pieces: null }] });
+    expect([earlierOf(left), earlierOf(begun("total"))]).toEqual([{}, {}]);
   });
 
   it("goes on as one count where only more was counted", () => {

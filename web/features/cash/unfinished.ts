@@ -38,6 +38,12 @@ export function finished(count: Unfinished): Unfinished | null {
   return { counts: kept, text: { ...NO_COUNT, way: count.text.way }, isCounting: false, left: [] };
 }
 
+/** The counts before the one that holds, as a command takes them: left out where it was counted once. */
+export function earlierOf(count: Unfinished): { earlier?: CashCount[] } {
+  const counts = finished(count)?.counts ?? [];
+  return counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
+}
+
 /** *Contar de nuevo*: the counts before are kept. */
 export function again(count: Unfinished): Unfinished {
   return { ...count, isCounting: true, left: [] };

@@ -158,3 +158,32 @@ describe("a download that fails", () => {
     expect(store.syncStatus.state.collections.map(({ status }) => status)).not.toContain("error");
   });
 });
+
+describe("a download that an earlier try had begun", () => {
+  const cutAtHistories = (path: string) => (path.includes("part=histories") ? "lost" : "through");
+
+  it("goes on counting from what came before it", async () => {
+    scene = await scenario();
+    scene.server.wire = cutAtHistories;
+    const store = await scene.open(new BrowserDouble(scene.time));
+    expect(store.syncStatus.state.phase).toBe("offline");
+    const seen: SyncState["progress"][] = [];
+    store.syncStatus.subscribe(() => seen.push(store.syncStatus.state.progress));
+    scene.server.wire = () => "through";
+    await rest(store);
+    const [first, ...others] = seen.flatMap((progress) => progress ?? []);
+    // One loan with its thirteen rows.
+    expect(first?.records).toBeGreaterThanOrEqual(14);
+    for (const { records, ofRecords } of others) expect(records).toBeLessThanOrEqual(ofRecords);
+    expect(store.layers.replicaState.complete).toBe(true);
+  });
+
+  it("takes the time for the rest from what came in this try alone", async () => {
+    scene = await scenario();
+    const { syncStatus } = await scene.open();
+    syncStatus.loading(["clients"], { clients: 1_000 }, new Map([["clients", 900]]));
+    await scene.time.advance(10_000);
+    syncStatus.collection("clients", "loading", 20);
+    expect(syncStatus.state.progress).toMatchObject({ records: 920, ofRecords: 1_000, msLeft: 40_000 });
+  });
+});

@@ -21,6 +21,10 @@ const UNTOLD = "Error durante la sincronización";
 const FROM_THE_START = new Set<CollectionName>(["users", "settings"]);
 const STOPPED = new Set<SyncPhase>(["offline", "error", "signed-out", "other-user", "client-old"]);
 
+function sumOf(counts: ReadonlyMap<CollectionName, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
 export class SyncStatus {
   #shown = new Signal<SyncState>(AT_REST);
   readonly subscribe = this.#shown.subscribe;
@@ -31,8 +35,10 @@ export class SyncStatus {
   /** Why the download of a collection failed. */
   #faults = new Map<CollectionName, string>();
   #counts = new Map<CollectionName, number>();
-  /** How many records of each collection came in the load under way. */
+  /** How many records of each collection came in the load under way, with those that an earlier try had brought. */
   #brought = new Map<CollectionName, number>();
+  /** Those that an earlier try had brought: they took no time of this one. */
+  #before = new Map<CollectionName, number>();
   /** How many records there are to bring, as the server said, and when they began to come. */
   #expected = 0;
   #began = 0;
@@ -101,21 +107,27 @@ export class SyncStatus {
     this.#show({ sending });
   }
 
-  loading(names: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void {
+  /** `here`: how much of each an earlier try had brought. */
+  loading(
+    names: readonly CollectionName[],
+    counts: Partial<Record<CollectionName, number>>,
+    here: ReadonlyMap<CollectionName, number> = new Map(),
+  ): void {
     this.#statuses = new Map(names.map((name) => [name, "pending"]));
     this.#faults.clear();
-    this.#brought = new Map(names.map((name) => [name, 0]));
+    this.#before = new Map(names.map((name) => [name, here.get(name) ?? 0]));
+    this.#brought = new Map(this.#before);
     this.#expected = names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
     this.#began = this.#environment.clock.now();
     const hasRecords = COLLECTION_NAMES.some((name) => !FROM_THE_START.has(name) && (counts[name] ?? 0) > 0);
     if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress(), hasRecords });
   }
 
-  /** `count`: how much of it has come so far. */
+  /** `count`: how much of it this try has brought so far. */
   collection(name: CollectionName, status: CollectionStatus, count?: number): void {
     const isMore = count !== undefined && this.#statuses.get(name) === status;
     this.#statuses.set(name, status);
-    if (count !== undefined) this.#brought.set(name, count);
+    if (count !== undefined) this.#brought.set(name, (this.#before.get(name) ?? 0) + count);
     if (isMore) this.#showSoon();
     else this.#show({ progress: this.#progress() });
   }
@@ -209,11 +221,13 @@ export class SyncStatus {
   #progress(): SyncState["progress"] {
     const names = this.#viewed();
     const done = names.filter((name) => this.#statusOf(name) === "completed").length;
-    const records = [...this.#brought.values()].reduce((sum, count) => sum + count, 0);
+    const [records, before] = [sumOf(this.#brought), sumOf(this.#before)];
     const ofRecords = Math.max(records, this.#expected);
     const tookMs = this.#environment.clock.now() - this.#began;
-    const isKnown = records > 0 && records >= ofRecords * ENOUGH_OF_ALL && tookMs >= LONG_ENOUGH_MS;
-    const msLeft = isKnown ? Math.round((tookMs / records) * (ofRecords - records)) : null;
+    // Only what came in this try says how fast the rest comes.
+    const [came, toCome] = [records - before, ofRecords - before];
+    const isKnown = came > 0 && came >= toCome * ENOUGH_OF_ALL && tookMs >= LONG_ENOUGH_MS;
+    const msLeft = isKnown ? Math.round((tookMs / came) * (ofRecords - records)) : null;
     return { done, total: names.length, records, ofRecords, msLeft };
   }
 

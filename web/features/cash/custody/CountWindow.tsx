@@ -16,6 +16,7 @@ import { CountFields, LeftCount } from "../CountFields.tsx";
 import { EarlierCounts } from "../EarlierCounts.tsx";
 import { again, finished, type Unfinished } from "../unfinished.ts";
 import { useUnfinished } from "../use-unfinished.ts";
+import { recountText } from "./account.ts";
 import type { ShownHandIn } from "./held.ts";
 
 interface CountWindowProps {
@@ -91,7 +92,7 @@ function Counting({
         <Text>
           {isBlind
             ? "Cuente lo que se entrega: se acredita lo contado."
-            : `Dice entregar ${formatMoney(handIn.amount)}. Cuente: se acredita lo contado.`}
+            : `${statedText(handIn)} Cuente: se acredita lo contado.`}
         </Text>
         <LeftCount count={count} />
         <CountFields
@@ -124,7 +125,7 @@ function Counted({ handIn, count, busy, onCount, onAccept }: PartProps) {
       <div aria-live="polite">
         <EarlierCounts counts={count.counts} />
         <Text>
-          Dice entregar {formatMoney(handIn.amount)}. {differenceText(handIn, counted)}
+          {statedText(handIn)} {differenceText(handIn, counted)}
         </Text>
       </div>
       <WindowVerbs>
@@ -137,6 +138,12 @@ function Counted({ handIn, count, busy, onCount, onAccept }: PartProps) {
       </WindowVerbs>
     </Stack>
   );
+}
+
+/** The amount as the collector says it, with what the collector had counted before. */
+function statedText({ amount, earlier }: ShownHandIn): string {
+  const stated = `Dice entregar ${formatMoney(amount)}.`;
+  return earlier ? `${stated} ${recountText(earlier)}` : stated;
 }
 
 function differenceText({ amount, holderName }: ShownHandIn, counted: ShownHandIn["counted"]): string {

@@ -12,6 +12,7 @@ import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
 import { EarlierCounts } from "../EarlierCounts.tsx";
+import { recountText } from "./account.ts";
 import classes from "./Custody.module.css";
 import type { ShownHandIn } from "./held.ts";
 
@@ -84,6 +85,7 @@ function Shown({ handIn, names, hides = false }: ShownProps) {
         <StateBadge tone={TONES[handIn.status]}>{HAND_IN_STATUS_LABELS[handIn.status]}</StateBadge>
         {handIn.isPending && <UnsentMark />}
       </p>
+      {handIn.earlier && !hides && <p className={classes.quiet}>{recountText(handIn.earlier)}</p>}
       <Facts handIn={handIn} names={names} />
     </div>
   );

@@ -6,6 +6,8 @@ import { formatMoney } from "#domain/money/text";
 import { newId } from "#web/offline/store/hooks.ts";
 import { useAct } from "#web/parts/editing/use-act.ts";
 import { refusedInFull } from "#web/wording/saving.ts";
+import { LeftCount } from "../CountFields.tsx";
+import { earlierOf } from "../unfinished.ts";
 import { useUnfinished } from "../use-unfinished.ts";
 import { AmountWindow } from "./AmountWindow.tsx";
 import type { Holder } from "./held.ts";
@@ -43,7 +45,8 @@ export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
             : `Quedan en su poder ${formatMoney(subtract(inHand, Number.isNaN(amount) ? ZERO : amount))}.`
       }
       onSave={async (amount, notes) => {
-        const given = { id, holder: holder ?? null, amount, notes };
+        const earlier = earlierOf({ ...count, text: { ...count.text, total: amount } });
+        const given = { id, holder: holder ?? null, amount, notes, ...earlier };
         const stays = await act(sendHandIn, (now) => ({ ...given, ...now }), {
           done: ["Entrega registrada", formatMoney(amount)],
           undone: refusedInFull,
@@ -52,6 +55,8 @@ export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
         return stays;
       }}
       onClose={onClose}
-    />
+    >
+      <LeftCount count={count} />
+    </AmountWindow>
   );
 }

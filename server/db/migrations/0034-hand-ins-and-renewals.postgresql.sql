@@ -1,0 +1,1 @@
+alter table hand_ins add column earlier text;
