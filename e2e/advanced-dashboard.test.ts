@@ -75,6 +75,19 @@ describe("the advanced dashboard", () => {
     });
   });
 
+  it("says beside them what is true of a young business: earned on its capital, collected of what fell due, PAR 7", async () => {
+    await shows({
+      // Two cuotas with 230.77 of interest each, and 50.00 of mora each.
+      "Ganado en el período": "RD$561.54",
+      // The two cuotas brought 1,538.46 of 20,000.00 back.
+      "Ganado ÷ capital en la calle": "3 % capital RD$18,461.54",
+      // Two cuotas of each loan fell due.
+      "Cobrado ÷ vencido": "52.5 % vencía RD$4,000.00",
+      // 13,000.00 of 24,000.00, eight days late.
+      "PAR 7 (salud de hoy)": "54.2 % Alto",
+    });
+  });
+
   it("explains a figure on a tap: how, over what, with which numbers", async () => {
     await card("Tasa de cobro").click();
     const window = page.getByRole("dialog", { name: "Tasa de cobro" });

@@ -133,7 +133,7 @@ export const LOANS: Tutorial = {
       pieces: [
         steps(
           "En el préstamo, abra el menú y elija «Generar contrato» o «Generar pagaré» para imprimirlos.",
-          "«Comprobante de desembolso» es el papel que firma el cliente por lo que se le entregó: sale al guardar el préstamo y en su menú, en 58 mm, 80 mm, carta o por WhatsApp. El de un reenganche trae los recibos de los préstamos que saldó.",
+          "«Comprobante de desembolso» es el papel que firma el cliente por lo que se le entregó: sale en el préstamo recién guardado y en su menú, en 58 mm, 80 mm, carta o por WhatsApp. El de un reenganche trae los recibos de los préstamos que saldó.",
           "Elija «Ver y firmar» para leerlos en la pantalla, guardarlos en PDF o firmarlos.",
           "Toque «Firmar en el teléfono», dé el teléfono al cliente y toque «Guardar firma».",
         ),

@@ -70,8 +70,6 @@ const suspensionsRoute = createRoute({
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans/$id",
-  // With which paper open, as the notice of a loan just granted leads to it.
-  validateSearch: words<"papel">(),
   beforeLoad: withLoanId(viewing),
   component: lazyRouteComponent(() => import("./detail/LoanScreen.tsx"), "LoanScreen"),
 });

@@ -1,6 +1,5 @@
 /** The detail of a loan, put together: figures, the one thing to do, the rest in a menu, three tabs. */
 import { Button, Text } from "@mantine/core";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { addLoanCharge, annulLoanCharge } from "#commands/loan/cost";
 import { renewLoan } from "#commands/loan/renew";
@@ -40,7 +39,7 @@ import { useLoanActions } from "./use-loan-actions.ts";
 
 export function LoanDetail({ records }: { records: LoanRecords }) {
   const { client } = records;
-  const [dialog, setDialog] = useOpenDialog(records.loan.id);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [missing, setMissing] = useState<MissingData | null>(null);
   const [sought, setSought] = useState<SoughtLine | null>(null);
   const hasTwoColumns = useTwoColumns();
@@ -80,7 +79,7 @@ export function LoanDetail({ records }: { records: LoanRecords }) {
         aside={hasTwoColumns && <LoanAside records={records} onAddCharge={onAddCharge} />}
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
-        <NextActs records={records} onMissing={setMissing} />
+        <NextActs records={records} onMissing={setMissing} onSlip={() => setDialog({ kind: "payoutSlip" })} />
         <DeletedNotice records={records} />
         <RenewalNotices records={records} />
         <MarkNotices records={records} onAddCharge={onAddCharge} />
@@ -111,21 +110,6 @@ interface SoughtLine {
 function useOwedToday(records: LoanRecords, rows: readonly RowLine[]): OwedToday | null {
   const seesPayments = usePermission("payments", "view");
   return useMemo(() => owedToday(records, rows, seesPayments), [records, rows, seesPayments]);
-}
-
-const route = getRouteApi("/staff/loans/$id");
-
-/** The window that is open: one that a person opened, or the paper that the address names. */
-function useOpenDialog(id: string) {
-  const { papel } = route.useSearch();
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const named: OpenDialog | null = papel === "desembolso" ? { kind: "payoutSlip" } : null;
-  const set = (dialog: OpenDialog | null) => {
-    setOpened(dialog);
-    if (papel) void navigate({ to: "/loans/$id", params: { id }, search: {}, replace: true });
-  };
-  return [opened ?? named, set] as const;
 }
 
 interface PrimaryProps {

@@ -1,7 +1,8 @@
 /** Once, on the screen of a loan that was just granted: what a lender does next with it. */
 import { Button } from "@mantine/core";
-import { IconBrandWhatsapp, IconCircleCheck, IconPlus } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconCashBanknote, IconCircleCheck, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { hasPayoutSlip } from "#web/documents/payout/payout-slip.ts";
 import { mayChat } from "#web/parts/people/client-chat.ts";
 import { sendPaper } from "#web/parts/printing/send-paper.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -17,6 +18,8 @@ import { type LoanPaper, useLoanPapers } from "./use-loan-papers.ts";
 interface NextActsProps {
   records: LoanRecords;
   onMissing: (missing: MissingData) => void;
+  /** Opens the window of the payout slip. */
+  onSlip: () => void;
 }
 
 export function NextActs(props: NextActsProps) {
@@ -27,13 +30,18 @@ export function NextActs(props: NextActsProps) {
   return <Offer {...props} onClose={() => offer(false)} />;
 }
 
-function Offer({ records, onMissing, onClose }: NextActsProps & { onClose: () => void }) {
-  const { client } = records;
+function Offer({ records, onMissing, onSlip, onClose }: NextActsProps & { onClose: () => void }) {
+  const { client, loan } = records;
   const papers = useLoanPapers(records, onMissing);
   const mayLend = usePermission("loans", "create");
   return (
     <Notice tone="info" icon={IconCircleCheck} title="Préstamo registrado: ¿qué sigue?" onClose={onClose}>
       <div className={classes.acts}>
+        {hasPayoutSlip(loan) && (
+          <Button variant="default" leftSection={<IconCashBanknote {...ICON} />} onClick={onSlip}>
+            Comprobante
+          </Button>
+        )}
         {PAPERS.map(({ label, of }) => (
           <PaperButton key={label} label={label} paper={papers.find((paper) => paper.label === of)} />
         ))}

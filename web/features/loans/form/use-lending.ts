@@ -81,9 +81,6 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
     for (const id of paidApart(charges)) rememberUnprinted(id);
     const done = isRenewal ? "Reenganche registrado" : "Préstamo registrado";
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
-    const search = { papel: "desembolso" } as const;
-    const go = () => void navigate({ to: "/loans/$id", params: { id }, search });
-    const slip = opening ? {} : { way: { label: "Comprobante", go }, shownMs: SLIP_MS };
     const [title, text] = online
       ? [done, `${formatMoney(terms.amount)} · ${client}`]
       : savedNotice(done, online);
@@ -92,14 +89,11 @@ export function useLending({ id, form, choices, notebook, renewing, askPayout, o
     void navigate({ to: "/loans", replace: true, ignoreBlocker: true });
     history.flush();
     await navigate({ to: "/loans/$id", params: { id } });
-    // A notice with a step goes when the person leaves for another screen: this one is shown on the screen after the form.
-    notify.success(title, text, slip);
+    notify.success(title, text);
     return undefined;
   };
 }
 
-/** So long its paper is offered. */
-const SLIP_MS = 10_000;
 const NO_APORTE: PayoutAnswer = { contribution: undefined };
 
 /** Each answers why nothing was granted; null when it was. */
