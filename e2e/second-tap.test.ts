@@ -4,11 +4,12 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Id, toId } from "#contract/id";
 import type { HandIn } from "#contract/records/custody";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
-import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
+import { clientArgs, grantLoan, loanArgs, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { save, untilSent } from "./harness/form-actions.ts";
@@ -32,6 +33,12 @@ async function pressTwice(target: Locator, between: () => Promise<unknown> = asy
   await page.mouse.click(spot.x, spot.y);
   await aWhile();
   return spot;
+}
+
+/** Pixels up or down. */
+async function movedFrom(before: { y: number } | null | undefined, target: Locator): Promise<number> {
+  const now = await target.boundingBox();
+  return Math.abs((now?.y ?? Number.NaN) - (before?.y ?? Number.NaN));
 }
 
 /** As long as a nervous finger takes. */
@@ -183,6 +190,88 @@ describe.each([
     await page.getByText("Tomado", { exact: true }).waitFor();
     await untilSent(page);
     expect(await work.stored<UnclaimedCash>("lateMoney")).toHaveLength(1);
+  });
+
+  it("among the changes that were refused discards no other one", async () => {
+    const refused: Id[] = [];
+    for (const name of ["Pía", "Quico"]) {
+      const client = clientNamed(name);
+      await work.office.send("client.create", client);
+      refused.push(toId(client.id));
+    }
+    await follow(page, "/clients");
+    const rowOf = (name: string) =>
+      page
+        .getByRole("main")
+        .getByRole(size === DESK ? "row" : "listitem")
+        .filter({ hasText: name });
+    await rowOf("Pía").waitFor();
+    await rowOf("Quico").waitFor();
+    await work.loseSignal(page);
+    for (const name of ["Pía", "Quico"]) {
+      await rowOf(name).getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name: "Eliminar" }).click();
+      await dialog().getByRole("button", { name: "Eliminar" }).click();
+      await untilWindowGone();
+    }
+    const [loan] = loans as [TestLoan];
+    for (const clientId of refused) {
+      const lent = loanArgs(
+        Date.now(),
+        { ...loan, id: newId(), clientId },
+        { startDate: day(0) },
+        { today: day(0) },
+      );
+      await work.office.push(work.office.command("loan.create", lent, { v: 3 }));
+    }
+    await work.findSignal(page);
+    await follow(page, "/sync");
+    await page.getByRole("heading", { name: "Necesitan su decisión (2)" }).waitFor();
+    await untilDrawn(page);
+    const discard = page.getByRole("main").getByRole("button", { name: "Descartar" });
+    const [, below] = await discard.all();
+    const before = await below?.boundingBox();
+    await discard.first().click();
+    await pressTwice(dialog().getByRole("button", { name: "Descartar" }), untilWindowGone);
+    await page.getByRole("heading", { name: "Necesitan su decisión (1)" }).waitFor();
+    await page.getByText("Decidido", { exact: true }).waitFor();
+    expect(await dialog().count()).toBe(0);
+    expect(await discard.count()).toBe(1);
+    expect(await movedFrom(before, discard.first())).toBeLessThan(1);
+    await discard.first().click();
+    await dialog().getByRole("button", { name: "Descartar" }).click();
+    await untilWindowGone();
+  });
+
+  it("among the payments in review leads to no other one, when another device decides the first meanwhile", async () => {
+    const street = await (await work.admin.hire({ payments: ["view", "create"], loans: ["view"] })).device();
+    for (const { id } of loans.slice(1)) {
+      const earlier = { today: day(0), date: day(-2), amount: 5_000 };
+      expect(
+        await street.push(street.money("payment.collect", paymentArgs(street, id, earlier))),
+      ).toMatchObject([{ outcome: "review" }]);
+    }
+    await follow(page, "/sync");
+    const ways = page.getByRole("link", { name: "Confirmar, mover o anular" });
+    await expect.poll(() => ways.count()).toBeGreaterThan(1);
+    await untilDrawn(page);
+    const all = await ways.count();
+    const [first, second] = (await ways.all()) as [Locator, Locator];
+    // The person has just touched the list.
+    await page.getByRole("article").filter({ has: first }).getByText("Recibo").first().click();
+    const [spot, below] = [await first.boundingBox(), await second.boundingBox()];
+    if (!spot || !below) throw new Error("nothing to press");
+    const decided = (await first.getAttribute("href"))?.split("/").at(-1) ?? "";
+    const stamp = { at: Date.now(), today: day(0), reason: "Llegó tarde" };
+    expect(await work.office.send("payment.confirm", { id: decided, ...stamp })).toMatchObject({
+      outcome: "applied",
+    });
+    await expect.poll(() => ways.count()).toBe(all - 1);
+    await page.getByText("Ya se decidió", { exact: true }).waitFor();
+    expect(await movedFrom(below, ways.first())).toBeLessThan(1);
+    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await aWhile();
+    expect(new URL(page.url()).pathname).toBe("/sync");
   });
 
   it("in a list deletes nothing else, and the row goes once no tap came for a while", async () => {
