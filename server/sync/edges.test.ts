@@ -60,7 +60,8 @@ const DRAWN = Number.parseInt(commitOf(import.meta.dirname).slice(-1), 16) || 0;
 
 function commandsFor(engine: EngineName): readonly Command[] {
   if (process.env.EVERY_EDGE) return allCommands();
-  return allCommands().filter((_, at) => ENGINES[(at + DRAWN) % ENGINES.length] === engine);
+  const side = engine === "postgresql" ? 1 : 0;
+  return allCommands().filter((_, at) => (at + DRAWN) % 2 === side);
 }
 
 const TAKEN = expect.stringMatching("applied|review");

@@ -11,6 +11,9 @@ import type { TestDevice } from "#testkit/server/device";
 import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
+/** The newest protocol whose builds know of no portfolios. */
+const BEFORE_PORTFOLIOS = 12;
+
 const COLLECTS: Partial<Record<Module, Action[]>> = {
   clients: ["view", "create", "update"],
   loans: ["view", "create"],
@@ -263,7 +266,7 @@ describe.each(STORED)("a collector who views only the clients of an own portfoli
   });
 
   it("is not followed by a build that knows of no portfolios, which goes on delivering", async () => {
-    const old = PROTOCOL - 1;
+    const old = BEFORE_PORTFOLIOS;
     expect((await phone.askPull({ proto: old })).statusCode).toBe(426);
     expect((await collector.ask("GET", `/api/sync/manifest?proto=${old}`)).statusCode).toBe(426);
     const [answer] = await phone.push(collect(mine));
