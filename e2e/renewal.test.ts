@@ -5,8 +5,11 @@ import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { numberText } from "#domain/loan/number";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { clientArgs, cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
+import { bookDifference } from "#testkit/server/stored-books";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { field, inPage, pick, save, unfold, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
@@ -47,6 +50,28 @@ async function drawer(): Promise<number> {
     transactionType === "entrada" ? amount : -amount,
   );
   return moved.reduce((all, each) => all + each, 0);
+}
+
+/** The drawer on its screen, the report of cash and the check of the books say the same of the money. */
+async function expectAgreement(): Promise<void> {
+  const there = formatMoney((await drawer()) as Money).replace(/\s/g, "");
+  const size = page.viewportSize() ?? DESK;
+  const before = new URL(page.url()).pathname;
+  await page.setViewportSize(DESK);
+  const says = async (address: string, label: string) => {
+    await openScreen(page, address);
+    const tile = page
+      .getByRole("main")
+      .locator("dl > div, dl > a")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .first();
+    await expect.poll(async () => (await tile.innerText()).replace(/\s/g, "")).toContain(there);
+  };
+  await says("/cash", "Balance Actual");
+  await says(`/reports/cash-flow?desde=${day(-40)}&hasta=${day(0)}`, "Neto");
+  expect(await bookDifference(harness.product.folder)).toBeNull();
+  await page.setViewportSize(size);
+  await openScreen(page, before);
 }
 
 async function type(name: string, keys: string): Promise<void> {
@@ -125,6 +150,7 @@ describe("a reenganche", () => {
     await picture("renewal-new");
     await untilSent(page);
     expect((await drawer()) - (drawers[0] ?? 0)).toBe(owed - 1_500_000);
+    await expectAgreement();
     await page
       .getByRole("main")
       .getByRole("link", { name: await numberOf(first.id) })
@@ -161,6 +187,7 @@ describe("a reenganche", () => {
     harness.proxy.mend();
     await untilSent(page);
     expect((await drawer()) - (drawers[1] ?? 0)).toBe(owed - 2_000_000 + 50_000);
+    await expectAgreement();
     const loans = await stored<Loan>("loans");
     expect(chain.map((id) => loans.find((loan) => loan.id === id)?.status)).toEqual([
       "completed",
@@ -198,6 +225,7 @@ describe("a reenganche", () => {
     await renew();
     await untilSent(page);
     expect((await drawer()) - (drawers[2] ?? 0)).toBe(owed - 3_000_000 + 50_000);
+    await expectAgreement();
     await follow(page, loanPage(other.id));
     await page.getByText(/Saldado con el reenganche/).waitFor();
     // Undone whole: both are open again, and the next test finds the chain as it was.
@@ -235,6 +263,7 @@ describe("a reenganche", () => {
       expect(await drawer()).toBe((drawers[place] ?? 0) - 300_000 + 50_000);
       const open = (await stored<Loan>("loans")).find(({ id }) => id === last());
       expect(open?.status).toBe("active");
+      await expectAgreement();
     }
   });
 

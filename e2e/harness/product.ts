@@ -8,6 +8,8 @@ export interface Product {
   /** For people and devices who work on it beside the browser. */
   server: ServerProcess;
   url: string;
+  /** The folder with its data. */
+  folder: string;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function startProduct(directory?: string): Promise<Product> {
   return {
     server,
     url: server.url,
+    folder: dataDir,
     dispose: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

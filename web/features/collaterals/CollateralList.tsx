@@ -1,7 +1,5 @@
 /** Every collateral: whose it is, what it is worth, and what it asks for. */
 import { useMemo } from "react";
-import { searchTextOf } from "#contract/record";
-import { collaterals } from "#contract/records/collateral";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
 import { CollateralName } from "#web/parts/loans/CollateralName.tsx";
@@ -17,13 +15,8 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { unsentFirst } from "#web/ui/list/unsent-first.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import {
-  collateralWord,
-  insuranceWord,
-  RETURN_WORD,
-  STATUS_OPTIONS,
-  TYPE_OPTIONS,
-} from "#web/wording/collateral.ts";
+import { insuranceWord, RETURN_WORD, STATUS_OPTIONS, TYPE_OPTIONS } from "#web/wording/collateral.ts";
+import { searchText, shownStatus } from "./collateral-search.ts";
 import { useDeleteCollateral } from "./use-delete-collateral.ts";
 
 export function CollateralList() {
@@ -62,10 +55,6 @@ export function CollateralList() {
 
 function NewButton() {
   return <LinkButton to="/collaterals/new">Nueva Garantía</LinkButton>;
-}
-
-function searchText({ collateral, client }: CollateralLine): string {
-  return `${client ? fullName(client) : ""} ${searchTextOf(collaterals, collateral)}`;
 }
 
 const FILTERS: readonly ChoiceFilter<CollateralLine>[] = [
@@ -142,7 +131,7 @@ const STATE: Column<CollateralLine> = {
   key: "estado",
   heading: "Estado",
   kind: "text",
-  read: ({ collateral, toReturn }) => (toReturn ? RETURN_WORD : collateralWord(collateral.status)).label,
+  read: (line) => shownStatus(line).label,
   words: ({ insurance }) => (insurance && insuranceWord(insurance)?.label) ?? "",
   render: (line) => <CollateralMarks line={line} />,
   sort: true,
