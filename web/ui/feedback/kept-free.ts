@@ -2,7 +2,9 @@
 import type { Kept, Room } from "./notice-place.ts";
 
 const TITLES = "h1, h2, h3, h4, [role=heading], [data-title], [data-uncovered]";
-const VERBS = "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option]";
+/** A part marked `data-verb` takes the taps of the verb in it. */
+const VERBS =
+  "button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=option], [data-verb]";
 const FIELDS = "input, select, textarea, label";
 const READ = ".amount, [data-name]";
 const BESIDE = "main p, dt, dd";

@@ -21,7 +21,7 @@ export function FormFold<T extends FieldValues, O>({ says, children, ...folded }
   if (open && !isMade) make(true);
   return (
     <div>
-      <div className={classes.line} data-open={open || undefined}>
+      <div className={classes.line} data-verb data-open={open || undefined}>
         <button
           type="button"
           className={classes.button}
