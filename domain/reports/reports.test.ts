@@ -68,6 +68,24 @@ describe("regular payments", () => {
 });
 
 describe("the custom report", () => {
+  it.each([
+    ["loans", ["date", "client", "kind", "amount", "state"]],
+    ["payments", ["date", "client", "kind", "amount", "state"]],
+    ["clients", ["date", "client", "loanCount", "identification", "phone"]],
+  ] as const)(
+    "of %s has its columns, with the kind of loan where both kinds stand in one table",
+    (kind, keys) => {
+      const report = definitionOf("custom").begin(BOOK, { ...NO_FILTER, kind });
+      report.take([PAYMENT]);
+      const [first] = report.finish().parts;
+      expect(first?.columns.map(({ key }) => key)).toEqual(keys);
+      const ofKind = first?.columns.find(({ key }) => key === "kind");
+      expect(first?.rows.map((row) => ofKind?.read(row as never))).toEqual([
+        kind === "clients" ? undefined : "loan",
+      ]);
+    },
+  );
+
   it("finds loans, payments and clients by a text", () => {
     for (const kind of ["loans", "payments", "clients"] as const) {
       expect(rows("custom", { kind, text: "pena ramona" })).toBe(1);

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { showLogo, showPortfolioOf } from "#web/documents/paper/letterhead.ts";
 import { readFile } from "#web/offline/files/read-file.ts";
-import { useDoc } from "#web/offline/store/hooks.ts";
+import { useDoc, useSyncFact } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { showSettings, useBranding } from "#web/parts/session/branding.ts";
@@ -17,6 +17,7 @@ import { cover } from "#web/ui/cover.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { DeviceRefusal } from "#web/ui/feedback/WhyNot.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { FollowDownload } from "./FollowDownload.tsx";
@@ -57,19 +58,21 @@ export function StaffStore() {
       <SignOutGuard />
       {isNext && (
         <Screens>
-          <Shell>
-            <StoreGate>
-              <PermissionGate>
-                <FollowSettings />
-                <FollowDownload />
-                <InCurrency>
-                  <SafeScreens>
-                    <Outlet />
-                  </SafeScreens>
-                </InCurrency>
-              </PermissionGate>
-            </StoreGate>
-          </Shell>
+          <SaysRefusal>
+            <Shell>
+              <StoreGate>
+                <PermissionGate>
+                  <FollowSettings />
+                  <FollowDownload />
+                  <InCurrency>
+                    <SafeScreens>
+                      <Outlet />
+                    </SafeScreens>
+                  </InCurrency>
+                </PermissionGate>
+              </StoreGate>
+            </Shell>
+          </SaysRefusal>
         </Screens>
       )}
     </LocalStoreProvider>
@@ -94,6 +97,10 @@ function Screens({ children }: { children: ReactNode }) {
       {Front && <Front />}
     </>
   );
+}
+
+function SaysRefusal({ children }: { children: ReactNode }) {
+  return <DeviceRefusal value={useSyncFact(({ error }) => error)}>{children}</DeviceRefusal>;
 }
 
 function SafeScreens({ children }: { children: ReactNode }) {

@@ -64,7 +64,7 @@ function Figures({ view }: { view: AnalysisView }) {
     );
   }
   if (view.status === "error") {
-    return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
+    return <ErrorState message="No se pudieron cargar los datos" onRetry="reload" />;
   }
   if (view.status === "ready" && view.empty) return <NothingYet />;
   if (!last.current) return <LoadingState label="Calculando…" />;

@@ -47,7 +47,7 @@ export function CashScreen() {
       {drawer ? (
         <Book drawer={drawer} />
       ) : status === "error" ? (
-        <ErrorState message="No se pudo cargar la caja." onRetry={() => window.location.reload()} />
+        <ErrorState message="No se pudo cargar la caja." onRetry="reload" />
       ) : (
         <LoadingState />
       )}

@@ -58,10 +58,7 @@ interface BodyProps {
 function Body({ closings, failed, shown }: BodyProps) {
   if (closings === undefined) {
     return failed ? (
-      <ErrorState
-        message="No se pudo cargar el historial de cierres."
-        onRetry={() => window.location.reload()}
-      />
+      <ErrorState message="No se pudo cargar el historial de cierres." onRetry="reload" />
     ) : (
       <LoadingState />
     );

@@ -144,12 +144,7 @@ interface BodyProps {
 function Body({ round, isWide, view, sheet }: BodyProps) {
   const [ordering, setOrdering] = useState(false);
   if (round.status === "error") {
-    return (
-      <ErrorState
-        message="No se pudieron cargar los datos de cobranza"
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState message="No se pudieron cargar los datos de cobranza" onRetry="reload" />;
   }
   // Visits and promises make a card taller: it is drawn once they are read, and stands still from then on.
   if (round.status === "loading") return <LoadingState />;

@@ -18,7 +18,7 @@ export function YieldMissing({ online, failed, deleted = null }: YieldMissingPro
     <MissingState
       message={failed ? "No se pudieron cargar los detalles del préstamo" : absent}
       {...(deleted ? { detail: deletedYieldText(deleted) } : {})}
-      {...(failed ? { onRetry: () => window.location.reload() } : {})}
+      {...(failed ? { onRetry: "reload" } : {})}
       action={
         <LinkButton to="/continuous-yield" variant="default">
           Ver los préstamos

@@ -8,7 +8,7 @@ import { receivedIn } from "#domain/analytics/payment-tally";
 import { type Period, periodRange } from "#domain/analytics/period";
 import { receivedOnYield, yieldsByDay, yieldTotals } from "#domain/analytics/yield-totals";
 import { add } from "#domain/money/money";
-import { useCollection, useSyncFact, useToday, useWhole } from "#web/offline/store/hooks.ts";
+import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
 import { OwnMark } from "#web/parts/session/OwnMark.tsx";
@@ -183,15 +183,8 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   );
 }
 
-/** Without a detail of its own it says why the server did not take this device, where it said so. */
 function NotLoaded({ detail }: { detail?: string }) {
-  const refused = useSyncFact(({ error }) => error);
-  const said = detail ?? refused;
   return (
-    <ErrorState
-      message="No se pudieron cargar los datos"
-      {...(said ? { detail: said } : {})}
-      onRetry={() => window.location.reload()}
-    />
+    <ErrorState message="No se pudieron cargar los datos" {...(detail ? { detail } : {})} onRetry="reload" />
   );
 }

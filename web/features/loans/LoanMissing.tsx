@@ -19,7 +19,7 @@ export function LoanMissing({ online, failed, deleted = null }: LoanMissingProps
     <MissingState
       message={failed ? "No se pudieron cargar los detalles del préstamo" : absent}
       {...(deleted ? { detail: deletedText(deleted) } : {})}
-      {...(failed ? { onRetry: () => window.location.reload() } : {})}
+      {...(failed ? { onRetry: "reload" } : {})}
       action={
         <LinkButton to="/loans" variant="default">
           Ver los préstamos

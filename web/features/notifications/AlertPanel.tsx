@@ -114,7 +114,7 @@ const keyOf = ({ key }: OverdueAlert): string => key;
 
 function NothingOverdue({ alerts }: Pick<AlertPanelProps, "alerts">) {
   if (alerts.status === "error") {
-    return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
+    return <ErrorState message="No se pudieron cargar los datos" onRetry="reload" />;
   }
   const [first] = alerts.list();
   if (alerts.status === "loading" && first === undefined) {

@@ -12,11 +12,7 @@ export function MissingPayment({ reason }: { reason: "missing" | "invalid" | "er
   );
   if (reason === "error") {
     return (
-      <MissingState
-        message="No se pudieron cargar los detalles del pago"
-        onRetry={() => window.location.reload()}
-        action={action}
-      />
+      <MissingState message="No se pudieron cargar los detalles del pago" onRetry="reload" action={action} />
     );
   }
   if (reason === "invalid") return <MissingState message="ID de pago inválido" action={action} />;

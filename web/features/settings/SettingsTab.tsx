@@ -40,12 +40,7 @@ export function SettingsTab({ form: Form }: { form: (props: TabProps) => ReactNo
   const [saved, setSaved] = useState<{ now: Settings | null; times: number }>({ now: null, times: 0 });
   if (status === "loading") return <LoadingState />;
   if (status === "error") {
-    return (
-      <ErrorState
-        message="No se pudo cargar la configuración del sistema."
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState message="No se pudo cargar la configuración del sistema." onRetry="reload" />;
   }
   if (!doc) return <MissingState message="No se encontró la configuración del sistema." action={null} />;
   return (

@@ -87,6 +87,8 @@ export function Today() {
   const place = useRef<HTMLDivElement>(null);
   const { day, isSafe, isAhead, list, chooseList, counts, head, rows } = useShownDay(place);
   const { date, status } = day;
+  // Of a day that did not come nothing is counted.
+  const isHere = status !== "error" || (rows?.length ?? 0) > 0;
   const { online } = useConnectivity();
   const { placeOf, firstOrder } = useRoutePlaces(day);
   const columns = useMemo(() => dayColumns(placeOf), [placeOf]);
@@ -134,14 +136,18 @@ export function Today() {
         }}
         failure={{ message: "No se pudieron cargar los datos" }}
       >
-        {isAhead ? <Tomorrow date={date} /> : <DayHead {...head} isSafe={isSafe} />}
-        <ListChoice
-          lists={isSafe ? ["hoy"] : DAY_LISTS}
-          isAhead={isAhead}
-          counts={counts}
-          value={list}
-          onChange={chooseList}
-        />
+        {isHere && (
+          <>
+            {isAhead ? <Tomorrow date={date} /> : <DayHead {...head} isSafe={isSafe} />}
+            <ListChoice
+              lists={isSafe ? ["hoy"] : DAY_LISTS}
+              isAhead={isAhead}
+              counts={counts}
+              value={list}
+              onChange={chooseList}
+            />
+          </>
+        )}
       </ListPage>
       {visited && (
         <Suspense>

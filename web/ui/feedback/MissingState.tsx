@@ -1,14 +1,15 @@
 /** A whole screen for a record that cannot be shown: what is missing, as the screen's heading, and where to go. */
-import { Button, Stack, Text } from "@mantine/core";
-import { IconFileUnknown, IconReload } from "@tabler/icons-react";
+import { Stack } from "@mantine/core";
+import { IconFileUnknown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageHeading } from "../PageHeading.tsx";
+import { type Retry, WhyNot } from "./WhyNot.tsx";
 
 interface MissingStateProps {
   message: string;
   detail?: string;
   /** Where it could not be read, which is not the same as not being there. */
-  onRetry?: () => void;
+  onRetry?: Retry;
   /** The way to the list. */
   action: ReactNode;
 }
@@ -18,12 +19,7 @@ export function MissingState({ message, detail, onRetry, action }: MissingStateP
     <Stack align="center" gap="md" py="3rem" px="md" ta="center">
       <IconFileUnknown size={36} stroke={1.5} aria-hidden />
       <PageHeading title={message} />
-      {detail && <Text c="dimmed">{detail}</Text>}
-      {onRetry && (
-        <Button variant="default" leftSection={<IconReload size={18} aria-hidden />} onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
+      <WhyNot detail={detail} onRetry={onRetry} />
       {action}
     </Stack>
   );

@@ -231,8 +231,7 @@ const Body = memo(function Body({ page, isRead, placed, folded, query }: BodyPro
   const { status, failure, empty, fold, filters = NO_FILTERS } = page;
   const { rows: visible, gone } = placed;
   const isFound = visible.length + folded.length > 0;
-  const again = () => window.location.reload();
-  if (status === "error" && !isFound) return <ErrorState {...failure} onRetry={again} />;
+  if (status === "error" && !isFound) return <ErrorState {...failure} onRetry="reload" />;
   // Rows that came and are not drawn yet are no empty list, and those that are still to come prove no absence.
   if (!isFound && (!isRead || status === "loading" || (page.hasMore && isNarrowed(query)))) {
     return <LoadingState />;
@@ -262,7 +261,7 @@ const Body = memo(function Body({ page, isRead, placed, folded, query }: BodyPro
   }
   return (
     <>
-      {status === "error" && <ErrorState {...failure} detail={PART_IS_HERE} onRetry={again} />}
+      {status === "error" && <ErrorState {...failure} detail={PART_IS_HERE} onRetry="reload" />}
       {visible.length > 0 && <Rows {...rowsOf(page, query)} rows={visible} gone={gone} />}
       {fold && visible.length === 0 && !isNarrowed(query) && <EmptyState message={fold.allMessage} />}
       {fold && folded.length > 0 && (

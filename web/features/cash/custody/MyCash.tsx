@@ -55,7 +55,7 @@ function Own({ userId }: { userId: Id }) {
       {cash ? (
         <Shown cash={cash} />
       ) : status === "error" ? (
-        <ErrorState message="No se pudo cargar su caja." onRetry={() => window.location.reload()} />
+        <ErrorState message="No se pudo cargar su caja." onRetry="reload" />
       ) : (
         <LoadingState />
       )}

@@ -59,7 +59,7 @@ export function NewYield() {
   if ([choices.status, settings.status].includes("loading") || correction === undefined)
     return <LoadingState />;
   if (choices.status === "error") {
-    return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
+    return <ErrorState message="No se pudieron cargar los datos" onRetry="reload" />;
   }
   const client = parseId(String(clientId ?? ""));
   return (

@@ -1,12 +1,13 @@
 /** *Ganado* of this month and of the last twelve, live: from the days of what was collected, the loans and the expenses. */
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type Earned, resultOf } from "#domain/analytics/earned";
-import { addDays, addMonths, type CalendarDate } from "#domain/calendar/calendar-date";
+import { addDays, addMonths, type CalendarDate, later } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { type EarnedMonth, earnedMonths, earnedWithin } from "#domain/reports/earned-months";
 import { comparedRange } from "#domain/reports/monthly-report";
 import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { type Reading, usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 
 type Status = Reading<unknown>["status"];
 
@@ -41,18 +42,26 @@ export function useEarnedThisMonth(): { status: Status; earned: Earned; result: 
   }, [status, records, days, range]);
 }
 
-/** Read only where it is asked for: a year of payments is much to read. */
+/**
+ * A year of payments is much to read: it is read a month at a time, the last one first, each once the screen has nothing
+ * more urgent to do, so that what else is asked of the book waits for one month at most.
+ */
 export function useEarnedMonths(): { status: Status; months: readonly EarnedMonth[] } {
   const today = useToday();
   const asked = useMemo(() => comparedRange({ to: null }, today), [today]);
-  const range = useMemo(() => ({ from: asked.from, to: asked.to }), [asked]);
+  const [read, setRead] = useState(0);
+  const from = later(asked.from, addMonths(monthRange(today).from, -read));
+  const range = useMemo(() => ({ from, to: asked.to }), [from, asked.to]);
   const { status, records } = useRecords();
   const days = usePaymentDays(range);
-  return useMemo(
-    () => ({
-      status: worse(status, days.status),
-      months: earnedMonths(records, days.items, range, asked.months),
-    }),
-    [status, records, days, range, asked],
-  );
+  const isWhole = from === asked.from;
+  useEffect(() => {
+    if (isWhole || days.status !== "ready") return;
+    return whenIdle(() => setRead((before) => before + 1));
+  }, [isWhole, days]);
+  return useMemo(() => {
+    const all = worse(status, days.status);
+    if (all !== "ready" || !isWhole) return { status: all === "error" ? all : "loading", months: [] };
+    return { status: all, months: earnedMonths(records, days.items, range, asked.months) };
+  }, [status, records, days, isWhole, range, asked]);
 }

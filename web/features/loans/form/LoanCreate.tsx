@@ -116,7 +116,7 @@ function NotRead() {
     <ErrorState
       message="No se pudieron cargar los datos"
       detail="Revise su conexión e inténtelo de nuevo."
-      onRetry={() => window.location.reload()}
+      onRetry="reload"
     />
   );
 }

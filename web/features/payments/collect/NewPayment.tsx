@@ -113,12 +113,7 @@ function CollectFor(props: CollectForProps) {
   if (desk.status === "missing")
     return <ErrorState message={sentence("LOAN_MISSING")} action={<ToLoans />} />;
   if (desk.status !== "ready") {
-    return (
-      <ErrorState
-        message="No se pudieron cargar los datos del préstamo"
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState message="No se pudieron cargar los datos del préstamo" onRetry="reload" />;
   }
   const { loan } = desk.aggregate;
   const address: Address = { to: "/loans/$id", params: { id: loan.id } };

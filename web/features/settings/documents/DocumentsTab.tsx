@@ -50,12 +50,7 @@ export function DocumentsTab() {
 function OfPaper({ paper, may }: { paper: WordedPaper; may: boolean }) {
   const { status, doc } = useDoc("paperWordings", paperWordingId(paper));
   if (status === "error") {
-    return (
-      <ErrorState
-        message="No se pudo cargar la configuración del sistema."
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState message="No se pudo cargar la configuración del sistema." onRetry="reload" />;
   }
   if (status === "loading") return <LoadingState />;
   return <Editing paper={paper} kept={doc} may={may} />;

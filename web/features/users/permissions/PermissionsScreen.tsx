@@ -42,7 +42,7 @@ export function PermissionsScreen() {
   return (
     <ErrorState
       message="No se pudieron cargar los permisos. Por favor, intente nuevamente."
-      onRetry={() => window.location.reload()}
+      onRetry="reload"
     />
   );
 }
