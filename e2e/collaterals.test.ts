@@ -201,7 +201,7 @@ describe("a collateral whose loan is paid", () => {
     for (const text of ["Nevera de prueba", "Paga Inventada", "RECIBE CONFORME"]) {
       expect(paper.text).toContain(text);
     }
-    await page.getByText("Garantía actualizada").waitFor();
+    await page.getByText("Garantía actualizada").first().waitFor();
     await inPage(page, "Devuelta").first().waitFor();
     await untilSent(page);
     expect(await work.office.doc("collaterals", secured.id)).toMatchObject({ status: "Devuelta" });
