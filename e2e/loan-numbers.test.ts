@@ -1,4 +1,5 @@
 /** The number of a loan by hand (ruling X4), and a cotización of one that is not granted yet. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -56,6 +57,30 @@ async function loansOnServer(): Promise<number> {
 }
 
 const quotation = () => page.frameLocator('iframe[title^="Cotización"]');
+
+async function expectFile(): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^cotizacion-Carmen-Inventada-.*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+/** The chat of the client, with what the paper says. */
+async function expectChat(): Promise<void> {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ status: 204 }));
+  const [chat] = await Promise.all([
+    page.context().waitForEvent("request", (request) => request.url().startsWith("https://wa.me/")),
+    page.getByRole("button", { name: "WhatsApp" }).click(),
+  ]);
+  const { pathname, searchParams } = new URL(chat.url());
+  expect(pathname).toBe("/18095550101");
+  const said = searchParams.get("text") ?? "";
+  for (const words of ["*COTIZACIÓN*", formatDate(day(3)), "13 cuotas de RD$1,000.00", "osto anual"]) {
+    expect(said).toContain(words);
+  }
+}
 
 async function typeLoan(): Promise<void> {
   await follow(page, "/loans/new");
@@ -138,6 +163,8 @@ describe("a cotización", () => {
         .first()
         .waitFor();
       await expectNoBarriers(page);
+      await expectFile();
+      await expectChat();
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
       expect(await field(page, "Monto").inputValue()).toBe("10,000.00");

@@ -102,6 +102,11 @@ describe("at a desk of 1280 × 800", () => {
     expect(bottoms.filter((bottom) => bottom <= DESK.height).length).toBeGreaterThanOrEqual(14);
   });
 
+  it("rows of two lines have 52 px", async () => {
+    await openScreen(desk, "/today");
+    expect(await heightsOf(desk.locator("main tbody tr"))).toEqual([52]);
+  });
+
   it("controls have 36 px and the entries of the menu 32, down to its foot", async () => {
     const menu = desk.getByRole("navigation").first();
     for (const address of ["/loans", "/clients", "/payments"]) {

@@ -30,6 +30,9 @@ const OF_OWN_CLIENTS = [
   "/zones",
 ];
 
+/** Each screen that is empty where the person has no client. */
+const EMPTY_OF_OWN = ["/", "/today?lista=todos", "/clients", "/loans", "/payments", "/payments/new"];
+
 let work: AtWork;
 let ana: Id;
 let beto: Id;
@@ -99,6 +102,16 @@ describe("a collector's own portfolio", () => {
     expect(await phone.getByRole("main").innerText()).not.toMatch(/Ramona|Pedro/);
   });
 
+  it.each(EMPTY_OF_OWN)(
+    "without a client says at %s whom to wait for, and shows no first steps of a business",
+    async (address) => {
+      await openScreen(phone, address);
+      await inPage(phone, "Todavía no tiene clientes a su cargo.").waitFor();
+      expect(await phone.getByText("Empiece por aquí").count()).toBe(0);
+      await expectNoBarriers(phone);
+    },
+  );
+
   it("grows by a client chosen in the list, whose loan is on the phone at once", async () => {
     const desk = await work.openAt("/clients/assign", DESK);
     await desk.getByRole("checkbox", { name: /Ramona/ }).check();
@@ -134,6 +147,8 @@ describe("a collector's own portfolio", () => {
     await work.findSignal(phone);
     await untilSent(phone);
     await untilPhoneHolds("Pedro");
+    await openScreen(phone, `/loans/${ramona.id}`);
+    await inPage(phone, "ese cliente pasó a otro cobrador").waitFor();
     const payments = await work.stored<Payment>("payments");
     expect(payments.filter(({ loanId }) => loanId === ramona.id)).toHaveLength(1);
   });

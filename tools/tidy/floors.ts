@@ -208,8 +208,9 @@ export const FLOORS: readonly Floor[] = [
   },
   {
     path: "web/parts/people",
-    holds: "what clients and lenders have in common: fields, lists, chat",
-    imports: SCREEN,
+    holds:
+      "what clients and lenders have in common: fields, lists, chat; the words for one who sees their own clients alone",
+    imports: ["web/parts/session", ...SCREEN],
     packages: NO_NODE,
   },
   {

@@ -13,6 +13,7 @@ import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { chatWith, mayChat } from "#web/parts/people/client-chat.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { fullName, personSearchText } from "#web/parts/people/person.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useMayRun, usePermission } from "#web/parts/session/use-session.ts";
@@ -71,11 +72,11 @@ export function ClientList() {
       tools={isWide && mayAssign && <AssignMany />}
       mark={<ListMarks online={online} />}
       rowActions={actions}
-      empty={{
+      empty={useOwnEmpty({
         drawing: "people",
         message: "Todavía no hay clientes. Registre a la primera persona a quien le va a prestar.",
         action: mayCreate && <NewButton />,
-      }}
+      })}
       failure={{
         message: "Error al cargar clientes",
         detail: "No se pudieron cargar los datos. Intente nuevamente.",

@@ -4,6 +4,7 @@ import { useRecordActions } from "#web/parts/editing/record-actions.ts";
 import { type CollateralLine, useCollateralLines } from "#web/parts/live-metrics/collaterals.ts";
 import { CollateralName } from "#web/parts/loans/CollateralName.tsx";
 import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { OwnMark } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -41,13 +42,13 @@ export function CollateralList() {
       filters={FILTERS}
       primary={mayCreate && <NewButton />}
       rowActions={({ collateral }) => actionsOf(collateral.id, () => remove(collateral))}
-      empty={{
+      empty={useOwnEmpty({
         drawing: "collateral",
         message: "No se encontraron garantías",
         detail: "Aún no hay garantías registradas en el sistema",
         filtered: "Ninguna garantía coincide con lo que busca.",
         action: mayCreate && <NewButton />,
-      }}
+      })}
       failure={{ message: "No se pudieron cargar las garantías" }}
     />
   );

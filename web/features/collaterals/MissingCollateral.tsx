@@ -2,6 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sentence } from "#contract/refusals";
+import { usePassedOver } from "#web/parts/people/own-clients.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -9,6 +10,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 
 export function MissingCollateral({ failed }: { failed: boolean }) {
   const navigate = useNavigate();
+  const passedOver = usePassedOver();
   useEffect(() => {
     if (!failed) return;
     notify.error("No se pudo cargar la información de la garantía");
@@ -18,6 +20,7 @@ export function MissingCollateral({ failed }: { failed: boolean }) {
   return (
     <MissingState
       message={sentence("COLLATERAL_MISSING")}
+      {...passedOver}
       action={<LinkButton to="/collaterals">Ver las garantías</LinkButton>}
     />
   );

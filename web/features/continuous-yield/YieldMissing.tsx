@@ -2,6 +2,7 @@
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { usePassedOver } from "#web/parts/people/own-clients.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 
@@ -13,11 +14,12 @@ interface YieldMissingProps {
 }
 
 export function YieldMissing({ online, failed, deleted = null }: YieldMissingProps) {
+  const passedOver = usePassedOver();
   const absent = online || deleted ? "Préstamo no encontrado" : "No se encontró el préstamo en modo offline";
   return (
     <MissingState
       message={failed ? "No se pudieron cargar los detalles del préstamo" : absent}
-      {...(deleted ? { detail: deletedYieldText(deleted) } : {})}
+      {...(deleted ? { detail: deletedYieldText(deleted) } : failed ? {} : passedOver)}
       {...(failed ? { onRetry: "reload" } : {})}
       action={
         <LinkButton to="/continuous-yield" variant="default">

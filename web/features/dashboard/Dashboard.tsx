@@ -11,8 +11,10 @@ import { add } from "#domain/money/money";
 import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
-import { OwnMark } from "#web/parts/session/OwnMark.tsx";
+import { NO_OWN_CLIENT, useHasNoOwnClient } from "#web/parts/people/own-clients.ts";
+import { OwnMark, useHasOwnPortfolio } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -126,6 +128,8 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   const collected = useCollectedDays(range);
   const unplaced = useUnplacedPayments();
   const lending = useWhole("loans", "continuousYield");
+  const isOwn = useHasOwnPortfolio();
+  const hasNoClient = useHasNoOwnClient();
   const beginning = useWhole("loans", "lenders", "interestRates", "clients");
   const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
   const inPeriod = useMemo(() => receivedIn(collected.days), [collected.days]);
@@ -136,10 +140,12 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   if (loans.status === "error" && loans.docs.length === 0) return <NotLoaded />;
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
-  const isFirst = mayViewLoans && beginning === "ready" && isBeginning(loans.docs);
+  // The first steps are those of a business, and no collector takes them alone.
+  const isFirst = mayViewLoans && !isOwn && beginning === "ready" && isBeginning(loans.docs);
   return (
     <>
       {isFirst && <FirstSteps loans={loans.docs.length} />}
+      {hasNoClient && beginning === "ready" && <EmptyState drawing="people" message={NO_OWN_CLIENT} />}
       {lending === "error" && (
         <NotLoaded detail="Faltan préstamos en este dispositivo: lo que se cuenta de ellos no se muestra." />
       )}

@@ -2,6 +2,7 @@
 import type { Loan } from "#contract/records/loan";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { usePassedOver } from "#web/parts/people/own-clients.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 
@@ -14,11 +15,12 @@ interface LoanMissingProps {
 }
 
 export function LoanMissing({ online, failed, deleted = null }: LoanMissingProps) {
+  const passedOver = usePassedOver();
   const absent = online || deleted ? "Préstamo no encontrado" : "No se encontró el préstamo en modo offline";
   return (
     <MissingState
       message={failed ? "No se pudieron cargar los detalles del préstamo" : absent}
-      {...(deleted ? { detail: deletedText(deleted) } : {})}
+      {...(deleted ? { detail: deletedText(deleted) } : failed ? {} : passedOver)}
       {...(failed ? { onRetry: "reload" } : {})}
       action={
         <LinkButton to="/loans" variant="default">

@@ -1,10 +1,12 @@
 /** A payment that cannot be shown, in the words for each reason, and the way to the list. */
 import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { usePassedOver } from "#web/parts/people/own-clients.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 
 export function MissingPayment({ reason }: { reason: "missing" | "invalid" | "error" }) {
   const { online } = useConnectivity();
+  const passedOver = usePassedOver();
   const action = (
     <LinkButton to="/payments" variant="default">
       Ver los pagos
@@ -17,7 +19,7 @@ export function MissingPayment({ reason }: { reason: "missing" | "invalid" | "er
   }
   if (reason === "invalid") return <MissingState message="ID de pago inválido" action={action} />;
   return online ? (
-    <MissingState message="Pago no encontrado" action={action} />
+    <MissingState message="Pago no encontrado" {...passedOver} action={action} />
   ) : (
     <MissingState message="Sin datos" detail="No se encontró el pago en modo offline" action={action} />
   );

@@ -24,6 +24,7 @@ import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
 import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
@@ -83,12 +84,13 @@ function useShownDay(place: RefObject<HTMLElement | null>) {
   return { day, isSafe, isAhead, list, chooseList, counts: status === "ready" ? counts : null, head, rows };
 }
 
+type ShownDay = ReturnType<typeof useShownDay>;
+
 export function Today() {
   const place = useRef<HTMLDivElement>(null);
-  const { day, isSafe, isAhead, list, chooseList, counts, head, rows } = useShownDay(place);
+  const shownDay = useShownDay(place);
+  const { day, isSafe, isAhead, list, rows } = shownDay;
   const { date, status } = day;
-  // Of a day that did not come nothing is counted.
-  const isHere = status !== "error" || (rows?.length ?? 0) > 0;
   const { online } = useConnectivity();
   const { placeOf, firstOrder } = useRoutePlaces(day);
   const columns = useMemo(() => dayColumns(placeOf), [placeOf]);
@@ -129,25 +131,14 @@ export function Today() {
           />
         }
         summary={(visible) => <Trail lines={visible} shown={shown} />}
-        empty={{
+        empty={useOwnEmpty({
           drawing: "clear",
           ...(list === "hoy" && isAhead ? EMPTY_TOMORROW : EMPTY[list]),
           action: !isSafe && <FirstLoan />,
-        }}
+        })}
         failure={{ message: "No se pudieron cargar los datos" }}
       >
-        {isHere && (
-          <>
-            {isAhead ? <Tomorrow date={date} /> : <DayHead {...head} isSafe={isSafe} />}
-            <ListChoice
-              lists={isSafe ? ["hoy"] : DAY_LISTS}
-              isAhead={isAhead}
-              counts={counts}
-              value={list}
-              onChange={chooseList}
-            />
-          </>
-        )}
+        <Counted {...shownDay} />
       </ListPage>
       {visited && (
         <Suspense>
@@ -155,6 +146,23 @@ export function Today() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The counts above the rows: a day that did not come has none. */
+function Counted({ day, isSafe, isAhead, list, chooseList, counts, head, rows }: ShownDay) {
+  if (day.status === "error" && !rows?.length) return null;
+  return (
+    <>
+      {isAhead ? <Tomorrow date={day.date} /> : <DayHead {...head} isSafe={isSafe} />}
+      <ListChoice
+        lists={isSafe ? ["hoy"] : DAY_LISTS}
+        isAhead={isAhead}
+        counts={counts}
+        value={list}
+        onChange={chooseList}
+      />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { isCounted } from "#domain/loan/counted";
 import { formatCount } from "#domain/money/text";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldByPeriod, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -48,12 +49,12 @@ export function YieldList() {
       filters={YIELD_FILTERS}
       primary={mayCreate && <NewButton />}
       rowActions={actionsOf}
-      empty={{
+      empty={useOwnEmpty({
         drawing: "percent",
         message:
           "Todavía no hay préstamos de rédito continuo: el cliente paga el rédito cada período, y el capital cuando puede.",
         action: mayCreate && <NewButton />,
-      }}
+      })}
       failure={{ message: "Error al cargar los préstamos de rédito continuo" }}
     />
   );

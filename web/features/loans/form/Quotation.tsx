@@ -1,5 +1,5 @@
 /** *Cotización*: the loan of the form on a paper that binds no one, before it is granted. Nothing of it is recorded. */
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconFileText, IconPrinter } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -94,12 +94,12 @@ function QuotationWindow({ quoted, clientId, settings, onClose }: QuotationWindo
           onChange={setUntil}
           className={classes.until ?? ""}
         />
-        <Group gap="sm">
+        <div className={classes.ways}>
           <PaperWays paper={paper} settings={settings} />
           <Button leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />} disabled={!paper} onClick={send}>
             WhatsApp
           </Button>
-        </Group>
+        </div>
         {paper && <PaperFrame paper={paper} />}
       </Stack>
     </DialogWindow>

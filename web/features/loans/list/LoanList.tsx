@@ -5,6 +5,7 @@ import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo, useRe
 import type { Id } from "#contract/id";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { useIsAdministrator, usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
@@ -72,11 +73,11 @@ export function LoanList() {
         filters={LOAN_FILTERS}
         primary={mayCreate && <NewLoan />}
         rowMenu={rowMenu}
-        empty={{
+        empty={useOwnEmpty({
           drawing: "loan",
           message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
           action: mayCreate && <NewLoan />,
-        }}
+        })}
         failure={{ message: "No se pudieron cargar los datos" }}
       />
       {opened && (

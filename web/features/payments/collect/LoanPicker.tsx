@@ -15,6 +15,7 @@ import { isCollectable, isOpenYield } from "#web/parts/live-metrics/collectable.
 import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
 import { LoanBeside, LoanCardBadge } from "#web/parts/loans/LoanBadge.tsx";
 import { loanSearchText } from "#web/parts/loans/loan-search.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { fullName } from "#web/parts/people/person.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { Address } from "#web/ui/address.ts";
@@ -144,7 +145,7 @@ function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
       card={(row) => <Card row={row} />}
       searchText={searchText}
       searchPlaceholder="Cliente, cédula, teléfono, préstamo o saldo"
-      empty={{ drawing: "receipt", ...emptyOf(choices.loans, mayLend) }}
+      empty={useOwnEmpty({ drawing: "receipt", ...emptyOf(choices.loans, mayLend) })}
       failure={{ message: "No se pudieron cargar los datos" }}
     >
       {children}

@@ -10,6 +10,7 @@ import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { printGathered, sendGathered } from "#web/parts/payments/give-receipt.ts";
 import { paymentRow } from "#web/parts/payments/payment-row.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -71,7 +72,7 @@ export function PaymentList() {
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
         }}
         rowActions={actions}
-        empty={{ drawing: "receipt", ...empty }}
+        empty={useOwnEmpty({ drawing: "receipt", ...empty })}
         failure={{ message: "No se pudieron cargar los detalles del pago" }}
       >
         {loanId === undefined && <PaymentKindLinks shown="loans" />}

@@ -6,6 +6,7 @@ import { useCollection, useConnectivity, useToday } from "#web/offline/store/hoo
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { YIELD_PAYMENTS } from "#web/parts/payments/payment-family.ts";
+import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -72,7 +73,11 @@ export function YieldPaymentList() {
           }
         />
       )}
-      empty={{ drawing: "receipt", message: "Todavía no hay pagos de rédito.", action: <FirstYieldLoan /> }}
+      empty={useOwnEmpty({
+        drawing: "receipt",
+        message: "Todavía no hay pagos de rédito.",
+        action: <FirstYieldLoan />,
+      })}
       failure={{ message: "No se pudieron cargar los detalles del pago" }}
     >
       <PaymentKindLinks shown="yield" />
