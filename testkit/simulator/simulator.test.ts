@@ -13,8 +13,8 @@ import { MUTANTS } from "./mutants.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const SIMULATE = join(ROOT, "testkit/simulate.ts");
-/** In shares of 15, each with a process of its own. `npm run prove -- seeds` takes 10,000. */
-const SHARE = 15;
+/** In shares of 10, each with a process of its own. `npm run prove -- seeds` takes 10,000. */
+const SHARE = 10;
 const drawn = drawnSeeds(ROOT);
 const SHARES = [1, drawn.from];
 const PATIENCE_MS = 60 * 60_000;

@@ -21,7 +21,7 @@ export const ALWAYS: readonly string[] = [
 ];
 
 /** Each other walk is taken by one commit of so many. */
-export const WALK_TURNS = 6;
+export const WALK_TURNS = 8;
 /** Each test of the server that is drawn is asked on PostgreSQL too by one commit of so many. */
 export const ENGINE_TURNS = 3;
 
