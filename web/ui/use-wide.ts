@@ -12,6 +12,11 @@ export function useTwoColumns(): boolean {
   return useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
 }
 
+/** From here on there is room for a preview beside a form. */
+export function usePreviewBeside(): boolean {
+  return useMediaQuery("(min-width: 1024px)", undefined, { getInitialValueInEffect: false });
+}
+
 /** Whether it is wide, where nothing is drawn. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;

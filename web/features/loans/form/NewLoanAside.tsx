@@ -4,7 +4,8 @@ import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
 import { useToday } from "#web/offline/store/hooks.ts";
 import type { CashAtHand } from "#web/parts/editing/cash-at-hand.ts";
-import { ChargedSum } from "#web/parts/loans/HandedOver.tsx";
+import { ChargedSum, HandedOver } from "#web/parts/loans/HandedOver.tsx";
+import { usePreviewBeside } from "#web/ui/use-wide.ts";
 import { areChargesSet } from "#web/wording/charge.ts";
 import { FeeNotice } from "./FeeNotice.tsx";
 import { PayoutFrom } from "./PayoutFrom.tsx";
@@ -31,9 +32,11 @@ interface NewLoanAsideProps {
 export function NewLoanAside(props: NewLoanAsideProps) {
   const { form, terms, refused, policy, notebook, settings, quotes, cash, isRenewal } = props;
   const today = useToday();
+  const isBeside = usePreviewBeside();
   const { running } = notebook;
   return (
     <>
+      {isRenewal && isBeside && <HandedOver form={form} quotes={quotes} />}
       <SchedulePreview terms={terms} refused={refused} policy={policy}>
         <RunningState running={running} terms={terms} policy={policy} today={today} />
       </SchedulePreview>

@@ -1,4 +1,4 @@
-/** The old loans that a reenganche settles, each with what it owes; and what changes hands, as one types. */
+/** The old loans that a reenganche settles, each with what it owes; and what changes hands, where no preview beside says it. */
 
 import { Button, Checkbox, Text } from "@mantine/core";
 import { sentence } from "#contract/refusals";
@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money/text";
 import { HandedOver } from "#web/parts/loans/HandedOver.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { usePreviewBeside } from "#web/ui/use-wide.ts";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./Renewal.module.css";
 import type { Offered, Renewing } from "./use-renewal.ts";
@@ -19,13 +20,14 @@ interface RenewalFieldsProps {
 }
 
 export function RenewalFields({ form, renewing }: RenewalFieldsProps) {
+  const isBeside = usePreviewBeside();
   return (
     <FormGroup heading="Reenganche">
       <Text>Este préstamo salda:</Text>
       {renewing.offered.map((each) => (
         <OldLoanLine key={each.loan.id} offered={each} renewing={renewing} />
       ))}
-      <HandedOver form={form} quotes={renewing.quotes} />
+      {!isBeside && <HandedOver form={form} quotes={renewing.quotes} />}
     </FormGroup>
   );
 }

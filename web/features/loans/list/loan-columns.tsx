@@ -87,7 +87,7 @@ const PAID: Column<LoanLine> = {
   heading: "Pagadas",
   kind: "text",
   read: ({ loan }) => paidOfTermText(loan),
-  width: 128,
+  width: 140,
   drop: 1,
 };
 
