@@ -46,7 +46,8 @@ export function FirstSteps({ loans }: { loans: number }) {
       module: "interest_rates",
       address: { to: "/interest-rates/new", search: RETURNS },
       verb: "Nueva Tasa",
-      done: rates > 0,
+      // A loan by cuota names no rate.
+      done: rates > 0 || loans > 0,
     },
     {
       title: "El primer cliente",
