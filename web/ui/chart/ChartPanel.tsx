@@ -49,10 +49,10 @@ function Drawn({ chart, isLow, opens }: DrawnProps) {
   const [place, seen] = useSeen<HTMLDivElement>();
   return (
     <>
-      <div ref={place} className={classes.place}>
+      <div ref={place} className={classes.place} data-area={"series" in chart || undefined}>
         {seen && (
           <Undrawn>
-            <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
+            <Suspense fallback={<LoadingState lines={isLow ? 1 : 4} label="Cargando la gráfica…" />}>
               <ChartDrawing chart={chart} opens={opens} />
             </Suspense>
           </Undrawn>
