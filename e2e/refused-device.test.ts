@@ -7,9 +7,9 @@ import { MOST_DEVICES_IN_A_DAY } from "#contract/refusals";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { collect, fillPerson, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { untilSent, workUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
 const COLLECTS: Parameters<Agent["setGrants"]>[1] = {
   payments: ["view", "create"],
@@ -81,11 +81,7 @@ describe.each([
     await untilInstalled(page);
     await untilSent(page);
     harness.proxy.cut();
-    await collect(page, loan.id);
-    await follow(page, "/clients/new");
-    await fillPerson(page, "Nadia", `Inventada ${people}`);
-    await save(page);
-    await untilUnsent(page, 2);
+    await workUnsent(page, loan.id, `Inventada ${people}`);
     await endDevices();
     harness.proxy.mend();
     await page.getByRole("heading", { name: "Iniciar Sesión" }).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { PHONE } from "./harness/chromium.ts";
-import { collect, fillPerson, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { untilSent, workUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
@@ -45,11 +45,7 @@ it("takes cash by the phone's own secret, wipes the phone, and lets an administr
   await untilInstalled(phone);
   await untilSent(phone);
   harness.proxy.cut();
-  await collect(phone, loan.id);
-  await phone.goto("/clients/new");
-  await fillPerson(phone, "Nadia", "Inventada");
-  await save(phone);
-  await untilUnsent(phone, 2);
+  await workUnsent(phone, loan.id, "Inventada");
 
   await signIn(desk);
   await untilSent(desk);

@@ -118,7 +118,7 @@ describe("a clock that is wrong", () => {
     await phone.clock.install({ time: Date.now() - 2 * HOUR_MS });
     // The notice does not wait for a page that waits for the rest.
     await signIn(phone, COLLECTOR);
-    await phone.getByText("Revise la hora").waitFor();
+    await phone.getByText("Revise la hora", { exact: true }).waitFor();
     await phone.getByText(/La hora de este dispositivo está atrasada (1 hora|2 horas)\./).waitFor();
     await phone.getByRole("button", { name: /^Estado de Sincronización/ }).click();
     await phone

@@ -64,6 +64,15 @@ export async function collect(page: Page, loanId: string): Promise<string> {
   return confirm(page);
 }
 
+/** A payment and a client, recorded without signal. */
+export async function workUnsent(page: Page, loanId: string, lastName: string): Promise<void> {
+  await collect(page, loanId);
+  await follow(page, "/clients/new");
+  await fillPerson(page, "Nadia", lastName);
+  await save(page);
+  await untilUnsent(page, 2);
+}
+
 /** The last of the three taps; answers the number on the receipt. */
 export async function confirm(page: Page): Promise<string> {
   await confirmButton(page).click();

@@ -12,8 +12,8 @@ export function useTwoColumns(): boolean {
   return useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
 }
 
-/** From here on there is room for a preview beside a form. */
-export function usePreviewBeside(): boolean {
+/** From here on there is room for a preview beside a form, and for the open settings beside their list. */
+export function useRoomBeside(): boolean {
   return useMediaQuery("(min-width: 1024px)", undefined, { getInitialValueInEffect: false });
 }
 

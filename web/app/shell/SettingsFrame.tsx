@@ -1,10 +1,10 @@
 /** The frame of the settings: the tabs beside the open one; on a phone a list of them, and the way back to it. */
 import { Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useRouterState } from "@tanstack/react-router";
 import { useSession } from "#web/parts/session/use-session.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { useRoomBeside } from "#web/ui/use-wide.ts";
 import "#web/ui/panel-styles.ts";
 import classes from "./SettingsFrame.module.css";
 import { settingsTabs } from "./settings-tabs.ts";
@@ -29,13 +29,9 @@ export function SettingsFrame() {
   );
 }
 
-/** From here on the tabs stand beside the open one, as the frame's styles say. */
-const ROOM_FOR_BOTH = "(min-width: 1024px)";
-
 /** The settings as a phone shows them first. Where there is room for both, the first one is open. */
 export function SettingsList() {
-  const wide = useMediaQuery(ROOM_FOR_BOTH, undefined, { getInitialValueInEffect: false });
-  if (wide) return <Navigate to="/settings/general" replace />;
+  if (useRoomBeside()) return <Navigate to="/settings/general" replace />;
   return (
     <Stack gap="md">
       <PageHeading title="Configuración" />

@@ -17,7 +17,7 @@ import { cover } from "#web/ui/cover.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { DeviceRefusal } from "#web/ui/feedback/WhyNot.tsx";
+import { SyncFailure } from "#web/ui/feedback/WhyNot.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { FollowDownload } from "./FollowDownload.tsx";
@@ -58,7 +58,7 @@ export function StaffStore() {
       <SignOutGuard />
       {isNext && (
         <Screens>
-          <SaysRefusal>
+          <SaysFailure>
             <Shell>
               <StoreGate>
                 <PermissionGate>
@@ -72,7 +72,7 @@ export function StaffStore() {
                 </PermissionGate>
               </StoreGate>
             </Shell>
-          </SaysRefusal>
+          </SaysFailure>
         </Screens>
       )}
     </LocalStoreProvider>
@@ -99,8 +99,8 @@ function Screens({ children }: { children: ReactNode }) {
   );
 }
 
-function SaysRefusal({ children }: { children: ReactNode }) {
-  return <DeviceRefusal value={useSyncFact(({ error }) => error)}>{children}</DeviceRefusal>;
+function SaysFailure({ children }: { children: ReactNode }) {
+  return <SyncFailure value={useSyncFact(({ error }) => error)}>{children}</SyncFailure>;
 }
 
 function SafeScreens({ children }: { children: ReactNode }) {

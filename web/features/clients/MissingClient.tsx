@@ -1,5 +1,4 @@
 /** A client who cannot be shown, and the way to the others. */
-
 import { usePassedOver } from "#web/parts/people/own-clients.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

@@ -3,15 +3,15 @@ import { Button, Text } from "@mantine/core";
 import { IconReload } from "@tabler/icons-react";
 import { createContext, use } from "react";
 
-/** Why the server did not take this device, in words for its person; null while it takes it. */
-export const DeviceRefusal = createContext<string | null>(null);
+/** Why sync failed, such as a device that the server refuses, in words for its person; null while it goes. */
+export const SyncFailure = createContext<string | null>(null);
 
-/** `reload` where data of this device did not come: the page tries again, and says why the server refuses the device. */
+/** `reload` where data of this device did not come: the page is loaded again, and the failure of sync is said. */
 export type Retry = "reload" | (() => void);
 
 export function WhyNot({ detail, onRetry }: { detail?: string | undefined; onRetry?: Retry | undefined }) {
-  const refused = use(DeviceRefusal);
-  const said = [detail, onRetry === "reload" && refused].filter(Boolean).join(" ");
+  const failure = use(SyncFailure);
+  const said = [detail, onRetry === "reload" && failure].filter(Boolean).join(" ");
   return (
     <>
       {said && (

@@ -5,7 +5,7 @@ import type { Money } from "#domain/money/money";
 import { useToday } from "#web/offline/store/hooks.ts";
 import type { CashAtHand } from "#web/parts/editing/cash-at-hand.ts";
 import { ChargedSum, HandedOver } from "#web/parts/loans/HandedOver.tsx";
-import { usePreviewBeside } from "#web/ui/use-wide.ts";
+import { useRoomBeside } from "#web/ui/use-wide.ts";
 import { areChargesSet } from "#web/wording/charge.ts";
 import { FeeNotice } from "./FeeNotice.tsx";
 import { PayoutFrom } from "./PayoutFrom.tsx";
@@ -32,7 +32,7 @@ interface NewLoanAsideProps {
 export function NewLoanAside(props: NewLoanAsideProps) {
   const { form, terms, refused, policy, notebook, settings, quotes, cash, isRenewal } = props;
   const today = useToday();
-  const isBeside = usePreviewBeside();
+  const isBeside = useRoomBeside();
   const { running } = notebook;
   return (
     <>

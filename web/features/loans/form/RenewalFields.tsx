@@ -7,7 +7,7 @@ import { formatMoney } from "#domain/money/text";
 import { HandedOver } from "#web/parts/loans/HandedOver.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
-import { usePreviewBeside } from "#web/ui/use-wide.ts";
+import { useRoomBeside } from "#web/ui/use-wide.ts";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./Renewal.module.css";
 import type { Offered, Renewing } from "./use-renewal.ts";
@@ -20,7 +20,7 @@ interface RenewalFieldsProps {
 }
 
 export function RenewalFields({ form, renewing }: RenewalFieldsProps) {
-  const isBeside = usePreviewBeside();
+  const isBeside = useRoomBeside();
   return (
     <FormGroup heading="Reenganche">
       <Text>Este préstamo salda:</Text>
