@@ -3,9 +3,10 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantLoan, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { fillPerson, inPage, pick, save, untilGranted, untilSent } from "./harness/form-actions.ts";
+import { field, fillPerson, inPage, pick, save, untilGranted, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, follow, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { typeIn } from "./harness/typing.ts";
 
 const today = day(0);
 const SIZES = ["13px", "14px", "16px", "20px", "28px"];
@@ -69,6 +70,34 @@ async function underNotices(page: Page, ...more: string[]): Promise<string[]> {
       )
       .map((each) => (each.textContent ?? "").slice(0, 40));
   }, read);
+}
+
+/** Numbers whose end does not fit into their field, by the field's name. A name that is chosen may be longer than any. */
+function cutValues(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>("main input:not([role=combobox])")]
+      .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth)
+      .map((each) => `${each.labels?.[0]?.textContent ?? each.name}: ${each.value}`),
+  );
+}
+
+/** Buttons that are narrower than their words with their sign. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main button")]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const whole = document.createRange();
+        whole.selectNodeContents(each);
+        const [outer, inner] = [each.getBoundingClientRect(), whole.getBoundingClientRect()];
+        return inner.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1);
+      })
+      .map((each) => (each.textContent ?? "").slice(0, 40)),
+  );
+}
+
+async function type(page: Page, name: string, keys: string): Promise<void> {
+  await typeIn(field(page, name).first(), keys);
 }
 
 describe("at a desk of 1280 × 800", () => {
@@ -175,6 +204,33 @@ describe("on a phone of 390 × 844", () => {
     }
   });
 
+  it.each([
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+  ])(
+    "a number or a date is whole in its field at %i × %i, also once the phone is turned",
+    async (width, height) => {
+      await openScreen(phone, "/loans/new");
+      await phone.getByText("13 × 1,000").first().click();
+      await type(phone, "Monto", "125,000.00");
+      await type(phone, "Valor de la cuota", "12,500.00");
+      await phone.setViewportSize({ width, height });
+      await untilDrawn(phone);
+      expect(await cutValues(phone)).toEqual([]);
+      await openScreen(phone, `/payments/new/${due[1]?.id}`);
+      await type(phone, "Monto", "12,500.00");
+      expect(await cutValues(phone)).toEqual([]);
+      for (const report of ["payments", "daily-loans", "monthly-comparison"]) {
+        await openScreen(phone, `/reports/${report}`);
+        expect([report, await cutValues(phone)]).toEqual([report, []]);
+      }
+      await phone.setViewportSize(PHONE);
+    },
+  );
+
   it("a notice that all went well is gone after three seconds", async () => {
     await follow(phone, "/clients/new");
     await fillPerson(phone, "Luz", "Inventada");
@@ -187,7 +243,7 @@ describe("on a phone of 390 × 844", () => {
     await phone.clock.resume();
   });
 
-  it("the notice of a loan that was lent covers no heading, amount or name", async () => {
+  it("a loan that was lent has its notice over no heading, amount or name, and its next steps in whole words", async () => {
     await openScreen(phone, "/loans/new");
     await pick(phone, "Cliente", "Ramona");
     await pick(phone, "Prestamista", "Ramona");
@@ -197,6 +253,7 @@ describe("on a phone of 390 × 844", () => {
     await notices(phone).getByText("Préstamo registrado").waitFor();
     await inPage(phone, "¿qué sigue?").waitFor();
     expect(await underNotices(phone)).toEqual([]);
+    expect(await cutWords(phone)).toEqual([]);
     expect(harness.problems()).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export function CuotaFields({ form }: { form: LoanFormApi }) {
   const settle = useLinkedFields(form);
   return (
     <Stack gap={6} onBlur={settle}>
-      <FieldRow least="7.5rem">
+      <FieldRow least="var(--short-field)">
         <NumberField
           control={control}
           name="term"
