@@ -23,14 +23,13 @@ export async function signInBeforehand(context: BrowserContext, url: string): Pr
   if (!answer.ok()) throw new Error(`not signed in: ${await answer.text()}`);
 }
 
-/** The list shows so many loans, and at least one row is drawn. */
+/** The list counts all loans of a book that was made with so many, to which the demo adds a few, and a row is drawn. */
 export async function untilListed(page: Page, loans: number): Promise<void> {
-  const count = String(loans).replace(/\B(?=(\d{3})+$)/g, ",");
   await page.waitForFunction(
     (wanted) =>
-      document.querySelector("h1")?.textContent?.includes(wanted) &&
+      Number(document.querySelector("h1")?.textContent?.replace(/\D/g, "")) >= wanted &&
       document.querySelector("[data-rows] [data-index]") !== null,
-    count,
+    loans,
     { timeout: PATIENCE_MS, polling: "raf" },
   );
 }
