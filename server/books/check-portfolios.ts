@@ -5,7 +5,7 @@
 import { HANGING, linkOf } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
 import { type Database, snapshot } from "../db/database.ts";

@@ -16,7 +16,7 @@ import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal, refusalText, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";

@@ -13,8 +13,9 @@ import {
   type RecordPart,
   readOf,
 } from "#contract/load";
-import { hasOwnPortfolio, leavesOutFinished, type Scope, scopeOf } from "#contract/owned";
+import { type Scope, scopeOf } from "#contract/owned";
 import { type Packed, pack } from "#contract/packed";
+import { hasOwnPortfolio, leavesOutFinished } from "#contract/portfolio";
 import type { Transaction, User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import * as value from "#contract/value";

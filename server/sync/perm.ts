@@ -1,7 +1,8 @@
 /** The rights of a user, as the device receives them; their hash changes when any of them does. */
 import { createHash } from "node:crypto";
 import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "#contract/collections";
-import { hasOwnPortfolio, leavesOutFinished, OWN_SINCE, scopeOf } from "#contract/owned";
+import { OWN_SINCE, scopeOf } from "#contract/owned";
+import { hasOwnPortfolio, leavesOutFinished } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { type Perm, PROTOCOL } from "#contract/sync";
 import { ACTIONS, MODULES, may } from "#domain/access/permissions";

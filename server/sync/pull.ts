@@ -5,7 +5,7 @@ import { isLoanCollection } from "#contract/client-links";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { protocolOf } from "#contract/newer";
-import { hasOwnPortfolio, leavesOutFinished } from "#contract/owned";
+import { hasOwnPortfolio, leavesOutFinished } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { OLDEST_PROTOCOL, PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";

@@ -7,7 +7,7 @@ import { bearersOf, type Command } from "#commands/command";
 import { type Answer, type Envelope, keptOf, receiptCount } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { NUMBERED_SINCE } from "#contract/newer";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
 import { businessDate, type Instant } from "#domain/calendar/business-date";

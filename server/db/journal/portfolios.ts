@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { type Id, toId } from "#contract/id";
-import { hasOwnPortfolio, isOfPortfolio } from "#contract/owned";
+import { hasOwnPortfolio, isOfPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
 import { prepared } from "../engine/prepared.ts";

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { userDevices } from "#contract/devices";
 import type { Id } from "#contract/id";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";

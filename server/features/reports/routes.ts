@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { User } from "#contract/records/business";
 import { dailyLoansAnswer, readReportDate, reportQuery, scheduledPaymentsAnswer } from "#contract/reports";
 import { refusalBody } from "#contract/session";

@@ -1,6 +1,6 @@
 /** Who collects from the client. A client whom a person with an own portfolio registers is that person's. */
 import type { Control } from "react-hook-form";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import type { Client } from "#contract/records/people";
 import { useCollectors } from "#web/parts/editing/use-collectors.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";

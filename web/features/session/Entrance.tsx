@@ -1,17 +1,14 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
-import { Paper, Stack, Text } from "@mantine/core";
 import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
-import { sentence } from "#contract/refusals";
-import { useBranding } from "#web/parts/session/branding.ts";
+import { Suspense, useEffect, useState } from "react";
 import { forgetExample } from "#web/parts/session/example.ts";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { isExample } from "#web/platform/place.ts";
 import { enteredByPassword } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ABOUT_ENTERING } from "./about-entering.ts";
-import classes from "./Entrance.module.css";
+import { Door } from "./Door.tsx";
 import { FirstStart } from "./FirstStart.tsx";
 import { forgetInvitation, takeInvitation } from "./invitation.ts";
 import { LeftBehind } from "./LeftBehind.tsx";
@@ -20,6 +17,9 @@ import { SignIn } from "./SignIn.tsx";
 import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 
 const route = getRouteApi("/login");
+
+/** Few come without their invitation: its sentence is among those of all refusals, which the door does without. */
+const Uninvited = lazyPart(() => import("./Uninvited.tsx").then((module) => module.Uninvited));
 
 export function Entrance() {
   const { state, reachable, ended, byInvitation } = useSession();
@@ -38,7 +38,13 @@ export function Entrance() {
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
-  if (first && byInvitation && invitation === "") return <Uninvited />;
+  if (first && byInvitation && invitation === "") {
+    return (
+      <Suspense>
+        <Uninvited />
+      </Suspense>
+    );
+  }
   const used = !first && reachable && invitation !== "" ? USED : null;
   return (
     <Door
@@ -74,10 +80,6 @@ function useInvitation(): string {
 const USED =
   "La invitación de este enlace ya se usó. Si el administrador es usted, inicie sesión con su cuenta; si no, pídale una a él.";
 
-function Uninvited() {
-  return <Door title="Bienvenido a Cuadre" words={sentence("INVITATION_MISSING")} warning={null} />;
-}
-
 function ExampleEntrance() {
   return (
     <Door
@@ -87,49 +89,5 @@ function ExampleEntrance() {
     >
       <ExampleAccounts />
     </Door>
-  );
-}
-
-interface DoorProps {
-  title: string;
-  words: string;
-  warning: string | null;
-  children?: ReactNode;
-}
-
-function Door({ title, words, warning, children }: DoorProps) {
-  return (
-    <main className={classes.page}>
-      <Paper className={classes.card} withBorder>
-        <Stack gap="lg">
-          <Stack gap="xs" align="center" ta="center">
-            <Logo />
-            <PageHeading title={title} />
-            <Text c="dimmed">{words}</Text>
-            {warning && (
-              <Text c="var(--late)" size="sm" role="status">
-                {warning}
-              </Text>
-            )}
-          </Stack>
-          {children}
-        </Stack>
-      </Paper>
-    </main>
-  );
-}
-
-/** The lender's logo once it is known; the product's mark until then, and where the picture does not load. */
-function Logo() {
-  const { logoUrl, companyName } = useBranding();
-  const [broken, setBroken] = useState<string | null>(null);
-  const own = logoUrl !== null && logoUrl !== broken;
-  return (
-    <img
-      className={classes.logo}
-      src={own ? logoUrl : "/logo.svg"}
-      alt={own ? companyName || "Logo de la empresa" : "Cuadre"}
-      onError={() => setBroken(logoUrl)}
-    />
   );
 }

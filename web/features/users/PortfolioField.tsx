@@ -2,7 +2,7 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { type Control, useController } from "react-hook-form";
 import type { Id } from "#contract/id";
-import { isOfPortfolio } from "#contract/owned";
+import { isOfPortfolio } from "#contract/portfolio";
 import type { Portfolio } from "#contract/records/business";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { Segments } from "#web/ui/Segments.tsx";

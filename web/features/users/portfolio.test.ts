@@ -1,6 +1,6 @@
 /** Which clients a user with an own portfolio views, and when two portfolios are one. */
 import { expect, test } from "vitest";
-import { isOfPortfolio } from "#contract/owned";
+import { isOfPortfolio } from "#contract/portfolio";
 import { testId } from "#testkit/commands/records";
 import { isSamePortfolio, portfolioWord } from "./portfolio.ts";
 

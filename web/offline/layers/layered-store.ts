@@ -6,7 +6,7 @@
 import type { Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { principalOf } from "#contract/owned";
+import { principalOf } from "#contract/portfolio";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";

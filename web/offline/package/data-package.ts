@@ -4,7 +4,7 @@
  */
 import { type CollectionName, type Doc, PACKED_COLLECTIONS } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
 import type { LayeredStore } from "../layers/layered-store.ts";

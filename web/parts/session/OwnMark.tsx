@@ -1,5 +1,5 @@
 /** Beside the title of lists and sums: they are of the clients of this person's own portfolio (ruling A7), and not of the business. */
-import { hasOwnPortfolio } from "#contract/owned";
+import { hasOwnPortfolio } from "#contract/portfolio";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { session, useSession } from "./use-session.ts";
 

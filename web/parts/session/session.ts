@@ -2,7 +2,7 @@
  * Who is signed in on this device. A person who signed in here once stays signed in while the server cannot be
  * reached; the server's own word, when it comes, decides.
  */
-import { principalOf } from "#contract/owned";
+import { principalOf } from "#contract/portfolio";
 import type { SessionUser, SetupState } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
