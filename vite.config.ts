@@ -49,6 +49,8 @@ const DAY = [
   "web/app/shell/StaffStore.tsx",
   "web/features/loans/list/LoanList.tsx",
   "web/features/sync/SyncButton.tsx",
+  "web/features/sync/SyncOverlay.tsx",
+  "web/features/search/SearchButton.tsx",
   "web/features/notifications/Bell.tsx",
   "web/features/backups/BackupAlarm.tsx",
   "web/features/notifications/BarBell.tsx",

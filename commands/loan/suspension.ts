@@ -6,6 +6,7 @@ import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { merged } from "#domain/arrears/pauses";
 import { addMonths, later, toDayNumber } from "#domain/calendar/calendar-date";
+import { liveSuspensions } from "#domain/loan/facts";
 import { applied, defineCommand, refused } from "../command.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
@@ -119,10 +120,6 @@ export function suspensionHindrance(
 ): RefusalCode | null {
   if (loan.status !== "active" && loan.status !== "defaulted") return "SUSPENSION_NOTHING";
   return isWithin(days, liveSuspensions(loan)) ? "SUSPENSION_TWICE" : null;
-}
-
-export function liveSuspensions({ suspensions = [] }: Pick<Loan, "suspensions">) {
-  return suspensions.filter(({ annulled }) => annulled === null);
 }
 
 /** Whether every day of it is one without collection already. */

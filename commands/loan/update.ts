@@ -18,7 +18,7 @@ import type { Client, Lender } from "#contract/records/people";
 import { type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
-import { STREET_RULES } from "#domain/loan/facts";
+import { liveSuspensions, STREET_RULES } from "#domain/loan/facts";
 import { applied, type Context, type Decision, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, isSame, patched } from "../conflict.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
@@ -27,7 +27,6 @@ import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { renewedRefusal } from "./renewed-loan.ts";
-import { liveSuspensions } from "./suspension.ts";
 import {
   afterAll,
   areOfTheStreet,

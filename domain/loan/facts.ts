@@ -176,6 +176,11 @@ export interface TakenBack {
   at: Instant;
 }
 
+/** A loan that a notebook lent, and not this business's drawer (ruling N2): also where its opening was taken back. */
+export function ranBefore({ opening }: { opening?: object | null | undefined }): boolean {
+  return Boolean(opening);
+}
+
 /** Days without collection and without mora, both ends inside (ruling D8). Its place in the fold is the day it was recorded on. */
 export interface SuspensionFact {
   id: string;
@@ -186,6 +191,15 @@ export interface SuspensionFact {
   /** *Se corren*, or *se juntan* after the end. */
   way: (typeof SUSPENSION_WAYS)[number];
   annulled?: TakenBack | null | undefined;
+}
+
+/** Those that were not taken back. */
+export function liveSuspensions<S extends Pick<SuspensionFact, "annulled">>({
+  suspensions = [],
+}: {
+  suspensions?: readonly S[] | undefined;
+}): S[] {
+  return suspensions.filter(({ annulled }) => !annulled);
 }
 
 /** *Acuerdo de pago*: all that is overdue on its day, in parts (ruling D9). */

@@ -13,10 +13,6 @@ export interface Lent extends Terms {
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
 }
 
-export function isRunning({ opening }: Pick<Lent, "opening">): boolean {
-  return Boolean(opening);
-}
-
 export function lentOn(loan: Lent): Money {
   return subtract(loan.amount, openedWith(loan).principal);
 }

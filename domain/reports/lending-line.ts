@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
-import { isRunning } from "../loan/lent.ts";
+import { ranBefore } from "../loan/facts.ts";
 import { type Money, subtract, sum } from "../money/money.ts";
 import { createdOn, isOf, nameOf, type ReportRecords } from "./records.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
@@ -40,7 +40,7 @@ export function lendingLines(records: ReportRecords, filter: ReportFilter): Lend
   };
   for (const loan of records.loans.values()) {
     // A loan from a notebook was paid out before the book began (rulings L15, N2).
-    if (!isCounted(loan) || !isOf(filter, loan) || isRunning(loan)) continue;
+    if (!isCounted(loan) || !isOf(filter, loan) || ranBefore(loan)) continue;
     const { amount, payoutMethod: method, renews = [] } = loan;
     const settled = sum(renews.map((renewed) => renewed.amount));
     add("loan", loan, { date: createdOn(loan), method, amount }, subtract(amount, settled));

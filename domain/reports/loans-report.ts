@@ -7,7 +7,8 @@ import type { YieldSummary } from "../continuous-yield/state.ts";
 import { periodOf, rateOfWeek } from "../continuous-yield/weeks.ts";
 import { hasLoanStatus, reportedStatus } from "../loan/asked-status.ts";
 import { isCounted } from "../loan/counted.ts";
-import { isRunning, lentOn } from "../loan/lent.ts";
+import { ranBefore } from "../loan/facts.ts";
+import { lentOn } from "../loan/lent.ts";
 import { loanMark } from "../loan/number.ts";
 import { isInPortfolio, isWrittenOff } from "../loan/written-off.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
@@ -164,7 +165,7 @@ export function loansReport(records: ReportRecords, filter: ReportFilter): Fold 
 
 /** Loans lent on a day: one that ran before it was entered was lent on none of them (ruling N2). */
 export function dailyLoansReport(records: ReportRecords, filter: ReportFilter): Fold {
-  const loans = new Map([...records.loans].filter(([, loan]) => !isRunning(loan)));
+  const loans = new Map([...records.loans].filter(([, loan]) => !ranBefore(loan)));
   return loansReport({ ...records, loans }, filter);
 }
 

@@ -1,6 +1,5 @@
 /** A loan as its borrower sees it. The names of the staff, and the fields that only the office looks at, stay here. */
 import { factsOf } from "#commands/loan/facts-of";
-import { liveSuspensions } from "#commands/loan/suspension";
 import { storedTerms } from "#commands/loan/terms";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";
@@ -8,6 +7,7 @@ import type { Payment } from "#contract/records/payment";
 import { isOverdue, lateFeeDueOn, rowLabel, standing } from "#domain/arrears/standing";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
 import { agreementStanding } from "#domain/loan/agreement";
+import { liveSuspensions } from "#domain/loan/facts";
 import { add, sum, ZERO } from "#domain/money/money";
 import { statedCharges } from "./stated-charges.ts";
 import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";

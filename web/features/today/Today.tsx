@@ -21,8 +21,10 @@ import {
 import { daysAheadOf } from "#web/parts/collection-day/day-search.ts";
 import { FirstLoan } from "#web/parts/collection-day/FirstLoan.tsx";
 import { useCameBack } from "#web/parts/collection-day/kept-scroll.ts";
+import { type CollectedOfDay, withUnplaced } from "#web/parts/collection-day/read-receipts.ts";
 import { SheetButton } from "#web/parts/collection-day/SheetButton.tsx";
-import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { type DayLines, useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
 import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
 import { useOwnEmpty } from "#web/parts/people/own-clients.ts";
 import { ListMarks } from "#web/parts/session/OwnMark.tsx";
@@ -46,6 +48,7 @@ import { searchText } from "./day-words.ts";
 import { addressOf, useLineActions, useLineSwipes } from "./line-actions.ts";
 import classes from "./Today.module.css";
 import { Tomorrow } from "./Tomorrow.tsx";
+import { useAgreements } from "./use-agreements.ts";
 
 const route = getRouteApi("/staff/today");
 
@@ -69,19 +72,27 @@ function useShownDay(place: RefObject<HTMLElement | null>) {
   const [list, seeks] = isSafe ? (["hoy", false] as const) : [asked, seeking];
   const chosenDay = daysAheadOf(route.useSearch());
   const isAhead = chosenDay > 0 && !isSafe;
-  const day = useDayLines(isAhead ? 1 : 0);
+  const daysAhead = isAhead ? 1 : 0;
+  const day = useDayLines(daysAhead, useAgreements(daysAhead));
   const { lines, date, status } = day;
   const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
+  const collected = useAllCollected(day);
   const progress = useMemo(() => progressOf(lines ?? [], date), [lines, date]);
   // A receipt of the day changes the lines above the rows.
-  const head = useStill(
-    { progress: status === "ready" ? progress : undefined, collected: day.collected },
-    useHold(place),
-  );
+  const head = useStill({ progress: status === "ready" ? progress : undefined, collected }, useHold(place));
   // A client who is searched for may be due on another day.
   const part = seeks ? "todos" : list;
   const rows = useMemo(() => lines?.filter((line) => isIn(part, line, date)), [lines, part, date]);
   return { day, isSafe, isAhead, list, chooseList, counts: status === "ready" ? counts : null, head, rows };
+}
+
+/** The money of the day, also what is placed on no loan. */
+function useAllCollected({ collected, date }: DayLines): CollectedOfDay | undefined {
+  const unplaced = useUnplacedPayments();
+  return useMemo(
+    () => collected && withUnplaced(collected, unplaced.items, date),
+    [collected, unplaced.items, date],
+  );
 }
 
 type ShownDay = ReturnType<typeof useShownDay>;

@@ -2,7 +2,7 @@
  * A loan on a day, as a collector sees it: what is to collect there, and what was collected there already. Loans and
  * continuous yield make the same lines. The list of the day draws them; the route gathers them by client (`entry.ts`).
  */
-import { liveSuspensions } from "#commands/loan/suspension";
+
 import type { Id } from "#contract/id";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
@@ -13,6 +13,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { PromiseState } from "#domain/collection-route/promise";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import type { AgreementStanding } from "#domain/loan/agreement";
+import { liveSuspensions } from "#domain/loan/facts";
 import { isWrittenOff } from "#domain/loan/written-off";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
@@ -64,11 +65,15 @@ export interface DayLine {
   visit: Visit | null;
   /** The client's last one. */
   promise: GivenPromise | null;
-  /** The acuerdo de pago that was made last; null without one. */
+  /** The acuerdo de pago that was made last; null without one, and where none were asked for. */
   agreement: AgreementStanding | null;
   /** The last of the days without collection, where the day is one of them. */
   suspendedUntil: CalendarDate | null;
 }
+
+/** By loan. */
+export type StandingAgreements = ReadonlyMap<string, AgreementStanding>;
+export const NO_AGREEMENTS: StandingAgreements = new Map();
 
 export interface DayMovements {
   date: CalendarDate;
@@ -82,8 +87,7 @@ export interface DayMovements {
   /** By client. */
   visits: ReadonlyMap<string, Visit>;
   promises: ReadonlyMap<string, GivenPromise>;
-  /** By loan. */
-  agreements: ReadonlyMap<string, AgreementStanding>;
+  agreements: StandingAgreements;
 }
 
 const NO_RECEIPTS: readonly DayReceipt[] = [];

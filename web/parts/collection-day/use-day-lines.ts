@@ -5,10 +5,8 @@ import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { worstOf } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
-import { useUnplacedPayments } from "#web/parts/live-metrics/use-payment-days.ts";
-import { type DayLine, type DayMovements, dayLineMaker } from "./day-line.ts";
-import { readAgreements } from "./read-agreements.ts";
-import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay, withUnplaced } from "./read-receipts.ts";
+import { type DayLine, dayLineMaker, NO_AGREEMENTS } from "./day-line.ts";
+import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay } from "./read-receipts.ts";
 import { readVisitsOfDay, type VisitsOfDay } from "./read-visits.ts";
 
 export interface DayLines {
@@ -17,23 +15,21 @@ export interface DayLines {
   /** Undefined while nothing has come. Names come before what the late ones owe. */
   lines: readonly DayLine[] | undefined;
   told: VisitsOfDay;
-  /** Undefined while it is read. */
+  /** Without what is placed on no loan; undefined while it is read. */
   collected: CollectedOfDay | undefined;
 }
 
-const NO_AGREEMENTS: DayMovements["agreements"] = new Map();
 const NO_VISITS: VisitsOfDay = { visits: new Map(), promises: new Map() };
 
-export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
+/** `agreements`: of a screen that tells of them; counting what is due needs none. */
+export function useDayLines(daysAhead: 0 | 1 = 0, agreements = NO_AGREEMENTS): DayLines {
   const date = addDays(useToday(), daysAhead);
   const loans = useCollection("loans");
   const yields = useCollection("continuousYield");
   const clients = useCollection("clients");
   const overdue = useOverdue(daysAhead);
   const received = useRead(readReceiptsOfDay, date);
-  const unplaced = useUnplacedPayments();
   const visited = useRead(readVisitsOfDay, date);
-  const { value: agreements = NO_AGREEMENTS } = useRead(readAgreements, date);
   const [makeLines] = useState(dayLineMaker);
   const lateLoans = useDeferredValue(overdue.status === "ready" ? overdue.late : null);
   const late = useMemo(
@@ -70,6 +66,6 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
     date,
     lines: loans.status === "loading" && lines.length === 0 ? undefined : lines,
     told,
-    collected: received.value && withUnplaced(received.value.collected, unplaced.items, date),
+    collected: received.value?.collected,
   };
 }

@@ -17,7 +17,7 @@ import {
 } from "#domain/analytics/payment-tally";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
-import { isRunning } from "#domain/loan/lent";
+import { ranBefore } from "#domain/loan/facts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { Signal } from "#web/platform/signal.ts";
@@ -146,7 +146,7 @@ export class PaymentLedger {
     const { value: loans } = await readOnce(this.#store, (read) => read.all("loans"));
     return (loanId) => {
       const loan = loanId ? loans.byId.get(loanId as Id) : undefined;
-      return loan !== undefined && isRunning(loan);
+      return loan !== undefined && ranBefore(loan);
     };
   }
 

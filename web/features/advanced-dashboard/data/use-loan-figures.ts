@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { LoanMetrics } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
-import { isRunning } from "#domain/loan/lent";
+import { ranBefore } from "#domain/loan/facts";
 import { pause } from "#web/offline/environment/environment.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
@@ -50,7 +50,7 @@ function figureOf(loan: Loan): ReadLoan {
   if (found) return found;
   const { amount, status, clientId, summary, writeOffs } = loan;
   const createdOn = businessDate(loan.createdAt);
-  const figure = { createdOn, amount, status, clientId, summary, writeOffs, isRunning: isRunning(loan) };
+  const figure = { createdOn, amount, status, clientId, summary, writeOffs, isRunning: ranBefore(loan) };
   known.set(loan, figure);
   return figure;
 }

@@ -1,7 +1,8 @@
 /** *Suspender cobros* of one loan: the days, each cuota's move before it is done, and the way back of those that stand. */
 import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { liveSuspensions, suspendLoan } from "#commands/loan/suspension";
+import { suspendLoan } from "#commands/loan/suspension";
+import { liveSuspensions } from "#domain/loan/facts";
 import { newId, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { useActOnline } from "#web/parts/editing/use-act.ts";

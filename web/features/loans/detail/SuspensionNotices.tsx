@@ -1,6 +1,6 @@
 /** On the loan: the days without collection that are not over. */
 import { IconCalendarPause } from "@tabler/icons-react";
-import { liveSuspensions } from "#commands/loan/suspension";
+import { liveSuspensions } from "#domain/loan/facts";
 import { useIsAdministrator } from "#web/parts/session/use-session.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";

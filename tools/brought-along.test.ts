@@ -1,12 +1,27 @@
-/** Sign-in is read before anything of a business is here: its code brings no record and no schema along. */
+/** A screen's code is fetched with all that it imports: what it has no use for is asked for where it is used. */
 import { existsSync } from "node:fs";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { type Import, importsOf } from "./tidy/imports.ts";
 import { ROOT, readSources, type Source } from "./tidy/source.ts";
 
-const BEGINS = ["web/main.tsx", "web/features/session/Entrance.tsx"];
-const NOT_BEFORE = /^(contract\/(collections|record|refusals)\.ts|contract\/records\/.*|zod|dexie)$/;
+const DOOR = ["web/main.tsx", "web/features/session/Entrance.tsx"];
+const NOT_AT_THE_DOOR = /^(contract\/(collections|record|refusals)\.ts|contract\/records\/.*|zod|dexie)$/;
+
+/** The loan list in its frame, and the counts in the menu beside it. */
+const LOAN_LIST = [
+  "web/app/shell/StaffStore.tsx",
+  "web/features/loans/list/LoanList.tsx",
+  "web/features/search/SearchButton.tsx",
+  "web/features/sync/SyncButton.tsx",
+  "web/features/sync/SyncOverlay.tsx",
+  "web/features/notifications/Bell.tsx",
+  "web/features/notifications/BarBell.tsx",
+  "web/features/today/DueCount.tsx",
+  "web/features/cash/custody/WaitingCount.tsx",
+];
+const NOT_IN_THE_LIST =
+  /^(domain\/loan\/fold\.ts|domain\/schedule\/generate-schedule\.ts|decimal\.js|recharts|jspdf|leaflet|web\/parts\/live-metrics\/payment-ledger\.ts)$/;
 
 const sources = new Map(readSources().map((source) => [source.path, source]));
 
@@ -41,8 +56,16 @@ function broughtAlong(files: readonly string[]): Map<string, string> {
   return ways;
 }
 
-it("the door brings no records, no schemas and no sentences of all refusals", () => {
-  const ways = broughtAlong(BEGINS);
+function unwanted(files: readonly string[], pattern: RegExp): string[] {
+  const ways = broughtAlong(files);
   expect(ways.size).toBeGreaterThan(100);
-  expect([...ways].filter(([file]) => NOT_BEFORE.test(file)).map(([, way]) => way)).toEqual([]);
+  return [...ways].filter(([file]) => pattern.test(file)).map(([, way]) => way);
+}
+
+it("the door brings no records, no schemas and no sentences of all refusals", () => {
+  expect(unwanted(DOOR, NOT_AT_THE_DOOR)).toEqual([]);
+});
+
+it("the loan list and its menu bring no replay of loans, no schedules and no history of payments", () => {
+  expect(unwanted(LOAN_LIST, NOT_IN_THE_LIST)).toEqual([]);
 });
