@@ -35,6 +35,16 @@ export function earnedTogether(one: EarnedMoney, other: EarnedMoney): EarnedMone
   };
 }
 
+/** The one less what the other has of it. */
+export function earnedWithout(one: EarnedMoney, other: EarnedMoney): EarnedMoney {
+  return {
+    interest: subtract(one.interest, other.interest),
+    lateFee: subtract(one.lateFee, other.lateFee),
+    yield: subtract(one.yield, other.yield),
+    recovered: subtract(one.recovered, other.recovered),
+  };
+}
+
 interface Outcome {
   interest: Money;
   lateFee: Money;

@@ -10,6 +10,7 @@ import {
   type CollectedLine,
   collectedIn,
   collectedWith,
+  isCollected,
   isRecovered,
   NOTHING_COLLECTED,
   paymentLine,
@@ -134,6 +135,11 @@ export function tallyYield(
   for (const refund of refunds) addTo(into, refund.date, ofLine(refundLine("yield", refund), false));
 }
 
+/** A payment of a loan earns interest, mora and recovered principal; one that does not count earns nothing. */
+export function earnedOf(payment: Pick<TalliedPayment, "annulled" | "renewal" | "outcome">): EarnedMoney {
+  return isCollected(payment) ? earnedByPayment(payment.outcome) : NOTHING_EARNED;
+}
+
 function ofPayment(payment: TalliedPayment, runs: boolean): Received {
   const line = paymentLine("loan", payment, isRecovered(payment));
   // The payment by which a reenganche settled a loan was never collected, annulled or not.
@@ -143,7 +149,7 @@ function ofPayment(payment: TalliedPayment, runs: boolean): Received {
     ...ofLine(line, runs),
     late: isLatePayment(payment) && !line.isRecovered ? 1 : 0,
     lateFee: (outcome ?? issued)?.lateFee ?? ZERO,
-    earned: earnedByPayment(outcome),
+    earned: earnedOf(payment),
   };
 }
 

@@ -3,12 +3,12 @@ const LONG_ENOUGH_MS = 2000;
 
 /** Calls once; the answer calls it off. */
 export function whenIdle(call: () => void): () => void {
-  if (typeof window.requestIdleCallback !== "function") {
+  if (typeof globalThis.requestIdleCallback !== "function") {
     const timer = setTimeout(call);
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback(call, { timeout: LONG_ENOUGH_MS });
-  return () => window.cancelIdleCallback(asked);
+  const asked = globalThis.requestIdleCallback(call, { timeout: LONG_ENOUGH_MS });
+  return () => globalThis.cancelIdleCallback(asked);
 }
 
 /** The same, to be waited for. */

@@ -3,6 +3,8 @@ import type { Read } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
+import { type EarnedMoney, earnedTogether, earnedWithout, NOTHING_EARNED } from "#domain/analytics/earned";
+import { earnedOf } from "#domain/analytics/payment-tally";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { pause, type Timers } from "../environment/environment.ts";
 import { isInReview } from "../replica/loan-file.ts";
@@ -104,6 +106,31 @@ export async function visitPayments(
     visit(docs.filter((doc) => !overlay.get("payments", doc.id)));
   await payments.visit(range, visitOthers, () => pause(timers, 0));
   visit(laidDocs(overlay, "payments", isWithin(range)));
+}
+
+/**
+ * Earnings of all payments of loans, by `YYYY-MM`. Only payments that unsent work changed are read. The device waits for
+ * `breathe` before it reads some whose sums it has not made yet.
+ */
+export async function earnedByMonth(
+  { payments }: ReplicaDatabase,
+  overlay: Overlay,
+  breathe: () => Promise<void>,
+): Promise<ReadonlyMap<string, EarnedMoney>> {
+  const earned = new Map(await payments.earnedByMonth(breathe));
+  const laid = [...overlay.of("payments")].map(({ id }) => id);
+  const before = (await payments.bulkGet(laid)).flatMap((doc) => doc ?? []);
+  const after = laidDocs(overlay, "payments", () => true);
+  for (const [docs, counted] of [
+    [before, earnedWithout],
+    [after, earnedTogether],
+  ] as const) {
+    for (const doc of docs) {
+      const month = doc.date.slice(0, 7);
+      earned.set(month, counted(earned.get(month) ?? NOTHING_EARNED, earnedOf(doc)));
+    }
+  }
+  return earned;
 }
 
 function isWithin({ from, to }: DateEnds): (doc: Payment) => boolean {

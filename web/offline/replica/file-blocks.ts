@@ -3,8 +3,6 @@
  * stands before the block (`loan-files.ts`), and a part that comes again is put into another block.
  */
 import type { Table } from "dexie";
-import { unpack } from "#contract/packed";
-import type { Payment } from "#contract/records/payment";
 import {
   type BlockText,
   blockOf,
@@ -15,10 +13,12 @@ import {
   type MadeBlock,
   textKey,
 } from "./block-index.ts";
+import { BLOCK_EARNINGS, type BlockEarnings, type MonthSums } from "./earned-sums.ts";
 import { FixedRows } from "./fixed-rows.ts";
 import { PARTS, type PackedFile, type PartName } from "./loan-file.ts";
+import { type FilesOf, MadeOfBlocks } from "./made-of-blocks.ts";
 import type { DateEnds } from "./payment-records.ts";
-import { FOLDING, type PaymentTextRow, PaymentTexts, paymentText } from "./payment-texts.ts";
+import { PAYMENT_WORDS, type PaymentTextRow } from "./payment-texts.ts";
 
 export const BLOCK_INDEXES = { fileBlocks: "++n", fileTexts: "id" };
 
@@ -49,16 +49,19 @@ export class FileBlocks {
   #text: Table<BlockText, number>;
   #blocks: FixedRows<FileBlock>;
   #texts: FixedRows<BlockText>;
-  #words: PaymentTexts;
+  #words: MadeOfBlocks<PaymentTextRow, string>;
+  #earned: MadeOfBlocks<BlockEarnings, MonthSums>;
   #view = new BlockView([]);
 
   constructor(
     index: Table<FileBlock, number>,
     text: Table<BlockText, number>,
     words: Table<PaymentTextRow, number>,
+    earned: Table<BlockEarnings, number>,
   ) {
-    this.tables = [index, text, words];
-    this.#words = new PaymentTexts(words);
+    this.tables = [index, text, words, earned];
+    this.#words = new MadeOfBlocks(words, index, PAYMENT_WORDS);
+    this.#earned = new MadeOfBlocks(earned, index, BLOCK_EARNINGS);
     this.#index = index;
     this.#text = text;
     this.#blocks = new FixedRows(index);
@@ -96,34 +99,32 @@ export class FileBlocks {
     mayFind: (text: string, loanId: string) => boolean,
   ): Promise<string[]> {
     const blocks = view.blocks.filter((block) => hasPaymentsIn(block, range));
-    const texts = await this.#words.of(
-      blocks.map(({ n }) => n),
-      (missing) => this.#writeWords(view, missing),
-    );
+    const texts = await this.#words.of(blocks, this.#paidIn(view));
     return blocks.flatMap((block) => {
       const lines = texts.get(block.n) ?? [];
       return block.ids.filter((id, at) => view.isPaidIn(id, block) && mayFind(lines[at] ?? "", id));
     });
   }
 
-  /** In one transaction with a look at the blocks: of a block that went meanwhile, no word stays behind. */
-  #writeWords(view: BlockView, numbers: readonly number[]): Promise<PaymentTextRow[]> {
-    const { table } = this.#words;
-    return this.#index.db.transaction("rw", [...this.tables], async () => {
-      const stand = await this.#index.bulkGet([...numbers]);
-      const rows: PaymentTextRow[] = [];
-      for (const block of view.blocks) {
-        if (!stand.some((each) => each?.n === block.n)) continue;
-        const files = await this.files(
-          block.ids.filter((id) => view.isPaidIn(id, block)),
+  /** The earnings of each file that is paid in a block, by block. Each reading of some files waits for `breathe`. */
+  earned(view: BlockView, breathe: () => Promise<void>): Promise<ReadonlyMap<number, readonly MonthSums[]>> {
+    return this.#earned.of(view.blocks, this.#paidIn(view, breathe));
+  }
+
+  /** The files of a block whose payments are read from it: all at once, or some at a time with a breath before. */
+  #paidIn(view: BlockView, breathe?: () => Promise<void>): FilesOf {
+    const read = this.files.bind(this);
+    return async function* (block) {
+      for (const [from, to] of breathe ? readingsOf(block) : [[0, block.ids.length]]) {
+        await breathe?.();
+        const ids = block.ids.slice(from, to);
+        const files = await read(
+          ids.filter((id) => view.isPaidIn(id, block)),
           view,
         );
-        const lines = block.ids.map((id) => wordsOf(files.get(id)));
-        rows.push({ n: block.n, folding: FOLDING, text: lines.join("\n") });
+        yield ids.map((id) => files.get(id));
       }
-      await table.bulkPut(rows);
-      return rows;
-    });
+    };
   }
 
   /** Every file, some at a time, until a visit answers false. */
@@ -162,7 +163,7 @@ export class FileBlocks {
         .flatMap((row) => row?.text.split("\n") ?? [])
         .flatMap((line) => edit(JSON.parse(line) as PackedFile) ?? []);
       await this.#index.delete(block.n);
-      await this.#words.table.delete(block.n);
+      for (const made of [this.#words, this.#earned]) await made.table.delete(block.n);
       await this.#text.bulkDelete(keys);
       await this.add(blockOf(files.filter((file) => PARTS.some((each) => file[each] !== undefined))));
     }
@@ -291,11 +292,6 @@ export class BlockView {
 function hasPaymentsIn({ paid }: FileBlock, range: DateEnds): boolean {
   const [from, to] = boundsIn(paid.day, range);
   return to > from;
-}
-
-function wordsOf(file: PackedFile | undefined): string {
-  const payments = file?.payments ? unpack<Payment>(file.payments) : [];
-  return payments.map(paymentText).join(" ");
 }
 
 function paidPlace({ ids, paid }: FileBlock, i: number): PaidAt {

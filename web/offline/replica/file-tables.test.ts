@@ -1,12 +1,15 @@
 import { Dexie, type Table } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pack } from "#contract/packed";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import { type EarnedMoney, earnedTogether, NOTHING_EARNED } from "#domain/analytics/earned";
+import { earnedOf } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { testId } from "#testkit/commands/records";
+import { EARNED_INDEXES } from "./earned-sums.ts";
 import { BLOCK_INDEXES, FileBlocks } from "./file-blocks.ts";
 import { LoanTable, ScheduleTable } from "./file-tables.ts";
 import { FILE_INDEXES, type FileRow, MOVEMENT_FILE_INDEXES, type PackedFile } from "./loan-file.ts";
@@ -31,7 +34,19 @@ const aPayment = fc
     amount: fc.integer({ min: 1 }),
     date: fc.constantFrom(...DAYS),
     flags: fc.constantFrom([], ["DATE_ODD"]),
-    outcome: fc.constantFrom(null, { review: [] }, { review: ["STALE_QUOTE"] }),
+    outcome: fc.option(
+      fc.record(
+        {
+          review: fc.constantFrom([], ["STALE_QUOTE"]),
+          interest: fc.nat(500),
+          lateFee: fc.nat(50),
+          principal: fc.nat(900),
+          recovered: fc.constant(true),
+        },
+        { requiredKeys: ["review", "interest", "lateFee", "principal"] },
+      ),
+    ),
+    annulled: fc.constantFrom(null, null, { reason: "Recibo equivocado" }),
   })
   // No two of a loan are recorded in one moment.
   .map((payment) => ({ ...payment, at: (Number.parseInt(payment.id.slice(-2), 16) * 7) % 11 }));
@@ -76,6 +91,9 @@ const aPage = fc.record({
   movements: fc.array(aMovement, { maxLength: 4 }),
 });
 
+const anyStep = fc.oneof({ weight: 5, arbitrary: aStep }, aPage);
+
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 type Page = typeof aPage extends fc.Arbitrary<infer P> ? P : never;
 type Said = Record<(typeof PARTS)[number], Map<string, Doc>>;
 
@@ -121,6 +139,7 @@ const STORES = {
   alone: "id, paymentId, businessDay",
   ...BLOCK_INDEXES,
   ...PAYMENT_TEXT_INDEXES,
+  ...EARNED_INDEXES,
   ...MOVEMENT_BLOCK_INDEXES,
 };
 
@@ -128,7 +147,13 @@ function tablesOf(database: Dexie) {
   const rows: Table<FileRow, string> = database.table("files");
   const files = new LoanFiles(
     rows,
-    new FileBlocks(database.table("fileBlocks"), database.table("fileTexts"), database.table("paymentTexts")),
+    new FileBlocks(
+      database.table("fileBlocks"),
+      database.table("fileTexts"),
+      database.table("paymentTexts"),
+      database.table("blockEarnings"),
+    ),
+    database.table("fileEarnings"),
   );
   const blocks = new MovementBlocks(database.table("movementBlocks"), database.table("movementTexts"));
   return {
@@ -162,6 +187,23 @@ async function agrees(table: RecordTable<Doc>, docs: ReadonlyMap<string, Doc>, i
   }
 }
 
+async function take(step: Step, all: ReturnType<typeof tablesOf>, said: Said): Promise<void> {
+  if ("files" in step) return bring(step, all, said);
+  const tables = all as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
+  const known = said[step.part] as Map<string, Doc>;
+  if ("put" in step) {
+    const docs = once(step.put);
+    await tables[step.part].bulkPut(docs);
+    for (const doc of docs) known.set(doc.id, doc);
+  } else if ("remove" in step) {
+    await tables[step.part].bulkDelete(step.remove);
+    for (const id of step.remove) known.delete(id);
+  } else {
+    await tables[step.part].clear();
+    known.clear();
+  }
+}
+
 const RANGES = [
   { from: null, to: null },
   { from: DAYS[1] as CalendarDate, to: null },
@@ -181,68 +223,117 @@ const placeIn = ({ date, at }: Payment) => `${date} ${String(at).padStart(2)}`;
 
 it("holds each collection as if it lay alone, whatever is put, moved, removed and emptied", async () => {
   await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
+      const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
+      database.version(1).stores(STORES);
+      const all = tablesOf(database);
+      const tables = all as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
+      const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()])) as Said;
+      for (const step of steps) await take(step, all, said);
+      for (const part of PARTS) await agrees(tables[part], said[part] as Map<string, Doc>, INDEXES[part]);
+      const rows = [...(said.schedules?.values() ?? [])].map((doc) => (doc as Amortization).rows.length);
+      expect(await tables.schedules.count()).toBe(rows.reduce((sum, length) => sum + length, 0));
+      for (const part of ["loans", "payments", "movements"] as const) {
+        expect(await tables[part].count()).toBe(said[part]?.size);
+      }
+      const listed = [...said.payments.values()] as Payment[];
+      for (const range of RANGES) {
+        const inRange = listed.filter(
+          ({ date }) => date >= (range.from ?? date) && date <= (range.to ?? date),
+        );
+        const inOrder = inRange.map(placeIn).sort().reverse();
+        expect(await all.payments.countIn(range)).toBe(inRange.length);
+        const newest = await all.payments.newest(range, 2);
+        expect(newest.map(placeIn).sort().reverse().slice(0, 2)).toEqual(inOrder.slice(0, 2));
+        await findsByDay(all.payments, range, inRange);
+        const visited: Payment[] = [];
+        await all.payments.visit(range, (payments) => visited.push(...payments), aMoment);
+        expect(visited.map(placeIn).sort().reverse()).toEqual(inOrder);
+      }
+      const places = listed.map(placeIn).sort();
+      const ends = places.length > 0 ? [places[0], places.at(-1)] : [];
+      expect((await all.payments.ends()).map(placeIn)).toEqual(ends);
+      const flagged = listed.filter(({ flags, outcome }) => flags.length + (outcome?.review.length ?? 0) > 0);
+      expect((await all.payments.inReview()).map(({ id }) => id).sort()).toEqual(
+        flagged.map(({ id }) => id).sort(),
+      );
+      await tables.payments.clear();
+      expect(await database.table("paymentTexts").count()).toBe(0);
+      database.close();
+    }),
+    { numRuns: 80 },
+  );
+});
+
+/** The sums as they are when every payment is read. */
+function earnedAmong(payments: Iterable<Doc>): Map<string, EarnedMoney> {
+  const months = new Map<string, EarnedMoney>();
+  for (const payment of payments as Iterable<Payment>) {
+    const month = payment.date.slice(0, 7);
+    months.set(month, earnedTogether(months.get(month) ?? NOTHING_EARNED, earnedOf(payment)));
+  }
+  return months;
+}
+
+const earning = (months: ReadonlyMap<string, EarnedMoney>) =>
+  [...months]
+    .filter(([, { interest, lateFee, recovered }]) => interest + lateFee + recovered > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+it("sums the earnings of each month as if every payment were read, after any put, move, removal and load", async () => {
+  await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 5, arbitrary: aStep }, aPage), { maxLength: 14 }),
+      fc.array(fc.record({ step: anyStep, meanwhile: fc.option(anyStep, { freq: 6 }) }), { maxLength: 10 }),
       async (steps) => {
-        const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
+        const database = new Dexie("earned", { indexedDB: new IDBFactory(), IDBKeyRange });
         database.version(1).stores(STORES);
         const all = tablesOf(database);
-        const tables = all as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
         const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()])) as Said;
-        for (const step of steps) {
-          if ("files" in step) {
-            await bring(step, all, said);
-            continue;
-          }
-          const known = said[step.part] as Map<string, Doc>;
-          if ("put" in step) {
-            const docs = once(step.put);
-            await tables[step.part].bulkPut(docs);
-            for (const doc of docs) known.set(doc.id, doc);
-          } else if ("remove" in step) {
-            await tables[step.part].bulkDelete(step.remove);
-            for (const id of step.remove) known.delete(id);
-          } else {
-            await tables[step.part].clear();
-            known.clear();
-          }
+        for (const { step, meanwhile } of steps) {
+          await take(step, all, said);
+          let [next] = [meanwhile];
+          const breathe = async () => {
+            const now = next;
+            next = null;
+            if (now) await take(now, all, said);
+          };
+          const earned = await all.payments.earnedByMonth(breathe);
+          expect(earning(earned)).toEqual(earning(earnedAmong(said.payments.values())));
         }
-        for (const part of PARTS) await agrees(tables[part], said[part] as Map<string, Doc>, INDEXES[part]);
-        const rows = [...(said.schedules?.values() ?? [])].map((doc) => (doc as Amortization).rows.length);
-        expect(await tables.schedules.count()).toBe(rows.reduce((sum, length) => sum + length, 0));
-        for (const part of ["loans", "payments", "movements"] as const) {
-          expect(await tables[part].count()).toBe(said[part]?.size);
-        }
-        const listed = [...said.payments.values()] as Payment[];
-        for (const range of RANGES) {
-          const inRange = listed.filter(
-            ({ date }) => date >= (range.from ?? date) && date <= (range.to ?? date),
-          );
-          const inOrder = inRange.map(placeIn).sort().reverse();
-          expect(await all.payments.countIn(range)).toBe(inRange.length);
-          const newest = await all.payments.newest(range, 2);
-          expect(newest.map(placeIn).sort().reverse().slice(0, 2)).toEqual(inOrder.slice(0, 2));
-          await findsByDay(all.payments, range, inRange);
-          const visited: Payment[] = [];
-          await all.payments.visit(range, (payments) => visited.push(...payments), aMoment);
-          expect(visited.map(placeIn).sort().reverse()).toEqual(inOrder);
-        }
-        const places = listed.map(placeIn).sort();
-        const ends = places.length > 0 ? [places[0], places.at(-1)] : [];
-        expect((await all.payments.ends()).map(placeIn)).toEqual(ends);
-        const flagged = listed.filter(
-          ({ flags, outcome }) => flags.length + (outcome?.review.length ?? 0) > 0,
+        expect(await database.table("blockEarnings").count()).toBe(
+          await database.table("fileBlocks").count(),
         );
-        expect((await all.payments.inReview()).map(({ id }) => id).sort()).toEqual(
-          flagged.map(({ id }) => id).sort(),
-        );
-        await tables.payments.clear();
-        expect(await database.table("paymentTexts").count()).toBe(0);
+        expect(await database.table("fileEarnings").count()).toBe(await database.table("files").count());
         database.close();
       },
     ),
-    { numRuns: 80 },
+    { numRuns: 120 },
   );
+});
+
+it("reads no payment for sums that were made before, but those of a file that changed", async () => {
+  const database = new Dexie("kept", { indexedDB: new IDBFactory(), IDBKeyRange });
+  database.version(1).stores(STORES);
+  const { files, payments } = tablesOf(database);
+  const outcome = { review: [], interest: 300, lateFee: 20, principal: 700 };
+  await files.add(
+    [1, 2].map((n) => ({ id: testId(n), payments: pack([paid(9 + n, { outcome, annulled: null })]) })),
+  );
+  await payments.bulkPut([paid(12, { outcome, annulled: null })]);
+  const breaths = vi.fn(async () => {});
+  expect((await payments.earnedByMonth(breaths)).get("2026-01")).toMatchObject({
+    interest: 900,
+    lateFee: 60,
+  });
+  breaths.mockClear();
+  // Another tab, later: it remembers nothing.
+  const later = tablesOf(database);
+  await later.payments.earnedByMonth(breaths);
+  expect(breaths).not.toHaveBeenCalled();
+  await later.payments.bulkPut([paid(12, { outcome, annulled: { reason: "Recibo equivocado" } })]);
+  expect((await later.payments.earnedByMonth(breaths)).get("2026-01")).toMatchObject({ interest: 600 });
+  expect(breaths).toHaveBeenCalledTimes(1);
+  database.close();
 });
 
 const paid = (n: number, fields: object = {}) =>

@@ -5,6 +5,8 @@
 import { Dexie, type Table } from "dexie";
 import type { Amortization } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import type { EarnedMoney } from "#domain/analytics/earned";
+import { EarnedByMonth } from "./earned-sums.ts";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
 import { type FindsPayment, paymentText } from "./payment-texts.ts";
 import { PlainTable } from "./record-table.ts";
@@ -80,6 +82,12 @@ export class FormerPayments extends PlainTable<Payment> implements PaymentRecord
 
   async visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void> {
     visit(await this.#within(range).toArray());
+  }
+
+  async earnedByMonth(): Promise<ReadonlyMap<string, EarnedMoney>> {
+    const earned = new EarnedByMonth();
+    await this.visit({ from: null, to: null }, (payments) => earned.take(payments));
+    return earned.months();
   }
 
   async ends(): Promise<readonly Payment[]> {

@@ -1,6 +1,14 @@
 /** The files of loans: those that changed here, each in a row, before those that lie in blocks as a load brought them. */
 import type { Table } from "dexie";
+import type { EarnedMoney } from "#domain/analytics/earned";
 import { blockOf } from "./block-index.ts";
+import {
+  EarnedByMonth,
+  type FileEarnings,
+  fileEarnings,
+  isOfPresentRules,
+  type MonthSums,
+} from "./earned-sums.ts";
 import type { BlockView, FileBlocks } from "./file-blocks.ts";
 import { packedPart } from "./file-edits.ts";
 import { remembered } from "./file-memory.ts";
@@ -8,6 +16,8 @@ import { type FileRow, fileRow, isEmptyFile, type PackedFile } from "./loan-file
 
 /** Read at once where all are read: more would keep a screen waiting. */
 const SLICE = 200;
+/** Rows whose sums are made in one go: in between a screen answers. */
+const SUMMED_TOGETHER = 8;
 
 export type FileRows = Table<FileRow, string>;
 
@@ -30,11 +40,14 @@ export class LoanFiles {
   readonly rows: FileRows;
   readonly blocks: FileBlocks;
   readonly tables: readonly Table[];
+  /** The sums of the rows; each goes whenever its row is written. */
+  #earned: Table<FileEarnings, string>;
 
-  constructor(rows: FileRows, blocks: FileBlocks) {
+  constructor(rows: FileRows, blocks: FileBlocks, earned: Table<FileEarnings, string>) {
     this.rows = rows;
     this.blocks = blocks;
-    this.tables = [rows, ...blocks.tables];
+    this.#earned = earned;
+    this.tables = [rows, earned, ...blocks.tables];
   }
 
   /** In the order of the ids, undefined where there is none. */
@@ -90,6 +103,7 @@ export class LoanFiles {
     const kept = files.filter(({ id }) => !gone.has(id));
     if (kept.length > 0) await this.rows.bulkPut(kept.map(fileRow));
     if (gone.size > 0) await this.rows.bulkDelete([...gone]);
+    await this.#earned.bulkDelete(files.map(({ id }) => id));
   }
 
   /** Puts what a page of a load brought: of what changed here already, only what the page has is replaced. */
@@ -106,18 +120,65 @@ export class LoanFiles {
     if (both.length === 0) return;
     const rows = await this.rows.bulkGet(both.map(({ id }) => id));
     await this.rows.bulkPut(both.map((file, i) => fileRow({ ...packedPart(rows[i]), ...file })));
+    await this.#earned.bulkDelete([...here]);
   }
 
   /** Takes files away whole: nothing of them stays in a block. */
   async drop(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.rows.bulkDelete([...ids]);
+    await this.#earned.bulkDelete([...ids]);
     await this.blocks.drop(new Set(ids));
   }
 
   async clear(): Promise<void> {
     await this.rows.clear();
+    await this.#earned.clear();
     await this.blocks.clear();
+  }
+
+  /** Earnings of all payments, by month. Each reading of files whose sums are not here yet waits for `breathe`. */
+  async earnedByMonth(breathe: () => Promise<void>): Promise<ReadonlyMap<string, EarnedMoney>> {
+    for (;;) {
+      const ofBlocks = await this.blocks.earned(await this.blocks.view(), breathe);
+      await this.#sumRows(breathe);
+      const earned = await this.rows.db.transaction("r", [...this.tables], async () => {
+        return await this.#earnedNow(ofBlocks);
+      });
+      // Files that came or changed meanwhile have no sums yet.
+      if (earned) return earned.months();
+    }
+  }
+
+  /** Makes the sums of rows that have none. */
+  async #sumRows(breathe: () => Promise<void>): Promise<void> {
+    const [ids, earned] = await Promise.all([this.rows.toCollection().primaryKeys(), this.#earned.toArray()]);
+    const known = new Set(earned.filter(isOfPresentRules).map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    for (let from = 0; from < missing.length; from += SUMMED_TOGETHER) {
+      await breathe();
+      await this.rows.db.transaction("rw", [this.rows, this.#earned], async () => {
+        const rows = await this.rows.bulkGet(missing.slice(from, from + SUMMED_TOGETHER));
+        await this.#earned.bulkPut(rows.flatMap((row) => (row ? [fileEarnings(row)] : [])));
+      });
+    }
+  }
+
+  /** Undefined while the sums of a file are not here. */
+  async #earnedNow(ofBlocks: ReadonlyMap<number, readonly MonthSums[]>): Promise<EarnedByMonth | undefined> {
+    const { view, isInRow } = await this.inBlocks();
+    const [ofRows, rows] = await Promise.all([this.#earned.toArray(), this.rows.count()]);
+    const present = ofRows.filter(isOfPresentRules);
+    if (present.length !== rows) return undefined;
+    const earned = new EarnedByMonth();
+    for (const { sums } of present) earned.addSums(sums);
+    for (const block of view.blocks) {
+      const sums = ofBlocks.get(block.n);
+      if (!sums) return undefined;
+      for (const [at, id] of block.ids.entries())
+        if (sums[at] && view.isPaidIn(id, block) && !isInRow(id)) earned.addSums(sums[at]);
+    }
+    return earned;
   }
 }
 

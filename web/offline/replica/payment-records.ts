@@ -1,5 +1,6 @@
 /** Payments are also read in the order of their list, and by why a person should look at them. */
 import type { Payment } from "#contract/records/payment";
+import type { EarnedMoney } from "#domain/analytics/earned";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { FindsPayment } from "./payment-texts.ts";
 import type { RecordTable } from "./record-table.ts";
@@ -30,6 +31,8 @@ export interface PaymentRecords extends RecordTable<Payment> {
     visit: (payments: readonly Payment[]) => void,
     breathe: () => Promise<void>,
   ): Promise<void>;
+  /** Earnings of all payments, by `YYYY-MM`. `breathe` does what it does for `visit`. In no transaction. */
+  earnedByMonth(breathe: () => Promise<void>): Promise<ReadonlyMap<string, EarnedMoney>>;
   /** The oldest and the newest of all; none without payments. */
   ends(): Promise<readonly Payment[]>;
 }

@@ -1,6 +1,7 @@
 /** Payments in the files of their loans: found by their ids, in the order of their list, and where a person should look. */
 import { unpack } from "#contract/packed";
 import type { Payment } from "#contract/records/payment";
+import type { EarnedMoney } from "#domain/analytics/earned";
 import { dayNumber } from "./block-index.ts";
 import { type FileEdits, withDocs } from "./file-edits.ts";
 import { askedOnce } from "./file-memory.ts";
@@ -26,6 +27,8 @@ interface FoundPayment {
 
 export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
   protected readonly part = "payments";
+  /** Sums are made once, however many ask for them. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   protected in(file: PackedFile): Payment[] {
     return paymentsIn(file);
@@ -160,6 +163,12 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
       if (breathe) await breathe();
       visit(files.flatMap(paymentsIn).filter(isWithin(range)));
     });
+  }
+
+  earnedByMonth(breathe: () => Promise<void>): Promise<ReadonlyMap<string, EarnedMoney>> {
+    const turn = this.#turn.then(() => this.files.earnedByMonth(breathe));
+    this.#turn = turn.catch(() => {});
+    return turn;
   }
 
   async ends(): Promise<readonly Payment[]> {

@@ -128,7 +128,13 @@ export class ReplicaDatabase extends DeviceDatabase {
     if (this.format !== REPLICA_FORMAT) return undefined;
     this.#files ??= new LoanFiles(
       this.table("loanFiles"),
-      new FileBlocks(this.table("fileBlocks"), this.table("fileTexts"), this.table("paymentTexts")),
+      new FileBlocks(
+        this.table("fileBlocks"),
+        this.table("fileTexts"),
+        this.table("paymentTexts"),
+        this.table("blockEarnings"),
+      ),
+      this.table("fileEarnings"),
     );
     return this.#files;
   }

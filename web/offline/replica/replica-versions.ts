@@ -2,6 +2,7 @@
 import type { Dexie, Table, Transaction } from "dexie";
 import { COLLECTION_NAMES, COLLECTION_SINCE, COLLECTIONS, type CollectionName } from "#contract/collections";
 import { isInFile } from "#contract/load";
+import { EARNED_INDEXES } from "./earned-sums.ts";
 import { BLOCK_INDEXES } from "./file-blocks.ts";
 import { FORMER_INDEXES } from "./former-tables.ts";
 import { FILE_INDEXES, type FileRow, fileRow, isEmptyFile, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
@@ -29,8 +30,10 @@ const MOVED_SINCE = 5;
 const BLOCKS_SINCE = 6;
 /** The version by which payments are found by their words. Protocols that follow have higher numbers. */
 const FOUND_SINCE = 8;
+/** The version by which sums of what payments earned are kept. */
+const EARNED_SINCE = 15;
 /** The steps that come with no collection. The next step, as the next protocol, takes a number that neither has. */
-export const OWN_VERSIONS: readonly number[] = [MOVED_SINCE, BLOCKS_SINCE, FOUND_SINCE];
+export const OWN_VERSIONS: readonly number[] = [MOVED_SINCE, BLOCKS_SINCE, FOUND_SINCE, EARNED_SINCE];
 
 /** Indexes that are younger than their table, each with its version: of a field that a protocol brought, the protocol's. */
 export const YOUNGER: readonly { table: CollectionName; index: string; since: number }[] = [
@@ -94,6 +97,7 @@ function stepsOf(format: ReplicaFormat): Step[] {
       upgrade: beginLoadAnew,
     },
     { version: FOUND_SINCE, stores: PAYMENT_TEXT_INDEXES },
+    { version: EARNED_SINCE, stores: EARNED_INDEXES },
   ];
 }
 

@@ -9,6 +9,7 @@ import { refusal } from "#contract/refusals";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
+import type { EarnedMoney } from "#domain/analytics/earned";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { Connectivity } from "../connectivity/connectivity.ts";
@@ -23,6 +24,7 @@ import { Runner, type RunOptions, type RunResult } from "../layers/run.ts";
 import { moneyMirror } from "../layers/second-place.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import {
+  earnedByMonth,
   findPayments,
   flaggedPayments,
   paymentDates,
@@ -230,6 +232,12 @@ export class LocalStore {
   async countPayments(range: DateEnds): Promise<number> {
     await this.#started;
     return this.layers.replica.payments.countIn(range);
+  }
+
+  /** Earnings of all payments of loans, by `YYYY-MM`: figures of a year read no payment twice. */
+  async earnedByMonth(breathe: () => Promise<void>): Promise<ReadonlyMap<string, EarnedMoney>> {
+    await this.#started;
+    return earnedByMonth(this.layers.replica, this.layers.overlay, breathe);
   }
 
   async every<C extends CollectionName>(collection: C): Promise<Doc<C>[]> {

@@ -5,7 +5,8 @@ import { collectPayment } from "#commands/payment/collect";
 import { refundExcess } from "#commands/payment/refund-excess";
 import { receivedIn } from "#domain/analytics/payment-tally";
 import { calendarDate } from "#domain/calendar/calendar-date";
-import { pesos } from "#domain/money/money";
+import { add, pesos, ZERO } from "#domain/money/money";
+import type { EarningDay } from "#domain/reports/earned-months";
 import { at, collectArgs, paymentId } from "#testkit/commands/lending";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
@@ -22,18 +23,20 @@ beforeEach(async () => {
 });
 afterEach(() => scene.end());
 
-async function read(wanted: typeof range | null = range) {
-  let days: Awaited<ReturnType<PaymentLedger["read"]>> | null = null;
-  void PaymentLedger.of(store)
-    .read(wanted)
-    .then((found) => {
-      days = found;
-    });
-  for (let turn = 0; turn < 400 && days === null; turn++) {
+function read(wanted: typeof range | null = range) {
+  return answered(PaymentLedger.of(store).read(wanted));
+}
+
+async function answered<T>(question: Promise<T>): Promise<T | null> {
+  let answer: T | null = null;
+  void question.then((found) => {
+    answer = found;
+  });
+  for (let turn = 0; turn < 400 && answer === null; turn++) {
     await settled();
     await scene.time.advance(1);
   }
-  return days;
+  return answer;
 }
 
 async function collect(n: number, date: string, amount: number) {
@@ -91,4 +94,35 @@ it("takes what was handed back off the day it was handed back, and gives it back
   expect(await store.run(annulPayment, { id: paymentId(1), ...stamp, reason })).toMatchObject({ ok: true });
   await quiet(scene.time, store);
   expect(receivedIn((await read(null)) ?? [])).toMatchObject({ payments: 0, annulled: 1, collected: 0 });
+});
+
+/** The earnings of January and of February. */
+function byMonth(days: readonly EarningDay[] | null) {
+  return ["2026-01", "2026-02"].map((month) =>
+    (days ?? [])
+      .filter(({ date }) => date.startsWith(month))
+      .map(({ earned }) => add(earned.interest, earned.lateFee))
+      .reduce((one, other) => add(one, other), ZERO),
+  );
+}
+
+it("says what every month earned as its days do, with what was not sent yet and what was annulled", async () => {
+  const earned = async () => byMonth(await answered(PaymentLedger.of(store).earned()));
+  const byDay = async () => byMonth(await read(null));
+  await collect(1, "2026-01-08", 1_000);
+  await collect(2, "2026-02-10", 1_400);
+  expect(await earned()).toEqual(await byDay());
+  expect((await earned()).every((sum) => sum > 0)).toBe(true);
+  // The server has not heard of it.
+  expect(await store.run(collectPayment, collectArgs(3, "2026-02-12", pesos(900)))).toMatchObject({
+    ok: true,
+  });
+  const reason = "Recibo equivocado";
+  const annulled = { id: paymentId(1), at: at("2026-02-20"), today: calendarDate("2026-02-20"), reason };
+  expect(await store.run(annulPayment, annulled)).toMatchObject({ ok: true });
+  const [january] = await earned();
+  expect(january).toBe(0);
+  expect(await earned()).toEqual(await byDay());
+  await quiet(scene.time, store);
+  expect(await earned()).toEqual(await byDay());
 });

@@ -18,8 +18,10 @@ import {
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
 import { ranBefore } from "#domain/loan/facts";
+import type { EarningDay } from "#domain/reports/earned-months";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { untilIdle } from "#web/platform/idle.ts";
 import { Signal } from "#web/platform/signal.ts";
 import { BACK_DATED_DAYS, type BackDated, backDated } from "./back-dated.ts";
 import { visitInSlices } from "./payment-slices.ts";
@@ -95,6 +97,16 @@ export class PaymentLedger {
     });
     this.#turn = turn.catch(() => {});
     return turn;
+  }
+
+  /** Earnings of all payments. Loans give one sum for each month, on its first day, and no payment is summed twice. */
+  async earned(): Promise<readonly EarningDay[]> {
+    const ofLoans = await this.#store.earnedByMonth(untilIdle);
+    const ofYield = await this.#yields.read(null);
+    return [
+      ...[...ofLoans].map(([month, earned]) => ({ date: `${month}-01` as CalendarDate, earned })),
+      ...ofYield,
+    ];
   }
 
   /** Payments of the last weeks that have a date before the day on which they were recorded. */

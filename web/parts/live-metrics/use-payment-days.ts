@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ReceivedDay } from "#domain/analytics/payment-tally";
 import type { DateRange } from "#domain/analytics/portfolio";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { EarningDay } from "#domain/reports/earned-months";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
@@ -36,6 +37,15 @@ export function usePaymentDays(range: DateRange | null): Reading<ReceivedDay> {
 
 function readDays(ledger: PaymentLedger, range: DateRange | null) {
   return ledger.read(range);
+}
+
+/** Earnings of every month that has payments. A day may hold those of its whole month, so that only whole months are true. */
+export function useEarnings(): Reading<EarningDay> {
+  return useLedger(readEarned, null);
+}
+
+function readEarned(ledger: PaymentLedger) {
+  return ledger.earned();
 }
 
 /** Payments that are placed on no loan: they count in *Cobrado*, and no loan says so. */

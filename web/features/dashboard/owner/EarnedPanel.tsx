@@ -1,26 +1,20 @@
 /** *Ganado este mes*: interest, yield, mora and cargos less expenses, and the last twelve months as a line. */
 import { Title } from "@mantine/core";
-import { useEffect, useState } from "react";
 import type { Earned } from "#domain/analytics/earned";
-import { comparedRange } from "#domain/reports/monthly-report";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { usePermission } from "#web/parts/session/use-session.ts";
-import { logError } from "#web/platform/error-log.ts";
-import { untilIdle } from "#web/platform/idle.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { SparkLine } from "#web/ui/chart/SparkLine.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { TextButton } from "#web/ui/TextButton.tsx";
 import { COUNTING } from "#web/wording/count.ts";
 import { earnedChart, earnedParts } from "./earned-words.ts";
 import classes from "./Owner.module.css";
 import { NOT_HERE } from "./Tile.tsx";
-import { monthRange, useEarnedMonths, useEarnedThisMonth } from "./use-earned.ts";
+import { type EarnedView, monthRange, useEarned } from "./use-earned.ts";
 
 export function EarnedPanel() {
-  const { status, earned, result } = useEarnedThisMonth();
+  const { status, earned, result, year } = useEarned();
   const mayReport = usePermission("reports", "view");
   return (
     <section className={classes.panel} aria-labelledby="ganado">
@@ -44,7 +38,7 @@ export function EarnedPanel() {
             </span>
           </p>
           <Parts earned={earned} />
-          <TwelveMonths />
+          <TwelveMonths of={year} />
         </>
       )}
     </section>
@@ -74,36 +68,7 @@ function Parts({ earned }: { earned: Earned }) {
   );
 }
 
-/** Up to so many payments are read by themselves, once the first screen is drawn; more are read for a person who asks. */
-const FEW = 12_000;
-
-function TwelveMonths() {
-  const store = useLocalStore();
-  const today = useToday();
-  const [way, setWay] = useState<"waiting" | "asked" | "shown">("waiting");
-  useEffect(() => {
-    let gone = false;
-    const { from, to } = comparedRange({ to: null }, today);
-    const choose = async () => {
-      await untilIdle();
-      const isFew = (await store.countPayments({ from, to })) <= FEW;
-      if (!gone) setWay((before) => (before === "shown" || isFew ? "shown" : "asked"));
-    };
-    void choose().catch((fault: unknown) => logError("error", fault));
-    return () => {
-      gone = true;
-    };
-  }, [store, today]);
-  if (way === "shown") return <Line />;
-  return (
-    <div className={classes.sparkPlace}>
-      {way === "asked" && <TextButton onClick={() => setWay("shown")}>Ver los últimos doce meses</TextButton>}
-    </div>
-  );
-}
-
-function Line() {
-  const { status, months } = useEarnedMonths();
+function TwelveMonths({ of: { status, months } }: { of: EarnedView["year"] }) {
   if (status !== "ready") {
     return (
       <div className={classes.sparkPlace}>

@@ -1,13 +1,12 @@
 /** *Ganado* of this month and of the last twelve, live: from the days of what was collected, the loans and the expenses. */
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { type Earned, resultOf } from "#domain/analytics/earned";
-import { addDays, addMonths, type CalendarDate, later } from "#domain/calendar/calendar-date";
+import { addDays, addMonths, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { type EarnedMonth, earnedMonths, earnedWithin } from "#domain/reports/earned-months";
 import { comparedRange } from "#domain/reports/monthly-report";
 import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
-import { type Reading, usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
-import { whenIdle } from "#web/platform/idle.ts";
+import { type Reading, useEarnings, usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
 
 type Status = Reading<unknown>["status"];
 
@@ -31,37 +30,34 @@ function worse(one: Status, other: Status): Status {
   return one === "loading" || other === "loading" ? "loading" : "ready";
 }
 
-export function useEarnedThisMonth(): { status: Status; earned: Earned; result: Money } {
+export interface EarnedView {
+  status: Status;
+  earned: Earned;
+  result: Money;
+  /** The last twelve months, this one included. */
+  year: { status: Status; months: readonly EarnedMonth[] };
+}
+
+/**
+ * This month is read day by day, as the other figures of the screen are, and summed by month beside: whichever is here
+ * first says it.
+ */
+export function useEarned(): EarnedView {
   const today = useToday();
   const range = useMemo(() => monthRange(today), [today]);
   const { status, records } = useRecords();
   const days = usePaymentDays(range);
-  return useMemo(() => {
-    const earned = earnedWithin(records, days.items, range);
-    return { status: worse(status, days.status), earned, result: resultOf(earned) };
-  }, [status, records, days, range]);
-}
-
-/**
- * A year of payments is much to read: it is read a month at a time, the last one first, each once the screen has nothing
- * more urgent to do, so that what else is asked of the book waits for one month at most.
- */
-export function useEarnedMonths(): { status: Status; months: readonly EarnedMonth[] } {
-  const today = useToday();
-  const asked = useMemo(() => comparedRange({ to: null }, today), [today]);
-  const [read, setRead] = useState(0);
-  const from = later(asked.from, addMonths(monthRange(today).from, -read));
-  const range = useMemo(() => ({ from, to: asked.to }), [from, asked.to]);
-  const { status, records } = useRecords();
-  const days = usePaymentDays(range);
-  const isWhole = from === asked.from;
-  useEffect(() => {
-    if (isWhole || days.status !== "ready") return;
-    return whenIdle(() => setRead((before) => before + 1));
-  }, [isWhole, days]);
-  return useMemo(() => {
-    const all = worse(status, days.status);
-    if (all !== "ready" || !isWhole) return { status: all === "error" ? all : "loading", months: [] };
-    return { status: all, months: earnedMonths(records, days.items, range, asked.months) };
-  }, [status, records, days, isWhole, range, asked]);
+  const earnings = useEarnings();
+  const known = days.status === "ready" ? days : earnings;
+  const month = useMemo(() => {
+    const earned = earnedWithin(records, known.items, range);
+    return { status: worse(status, known.status), earned, result: resultOf(earned) };
+  }, [status, records, known, range]);
+  const year = useMemo(() => {
+    const all = worse(status, earnings.status);
+    if (all !== "ready") return { status: all, months: [] };
+    const { from, to, months } = comparedRange({ to: null }, today);
+    return { status: all, months: earnedMonths(records, earnings.items, { from, to }, months) };
+  }, [status, records, earnings, today]);
+  return { ...month, year };
 }
