@@ -7,7 +7,7 @@ import { dialLink, formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
 import { Chat } from "./Chat.tsx";
 import { FindReceipt } from "./FindReceipt.tsx";
-import { Frame, Logo } from "./Frame.tsx";
+import { Frame, Loading, Logo } from "./Frame.tsx";
 import { LoanCard } from "./LoanCard.tsx";
 import { leave } from "./leaving.ts";
 import { type Reading, useStatement } from "./use-statement.ts";
@@ -30,14 +30,7 @@ export function Dashboard({ onLeave }: { onLeave: (words: string) => void }) {
 }
 
 function NothingYet({ state, again, leave }: Pick<Reading, "state" | "again"> & { leave: () => void }) {
-  if (state === "asking" || state === "fresh")
-    return (
-      <main className="page" aria-busy>
-        <p className="dim" role="status">
-          Cargando su cuenta…
-        </p>
-      </main>
-    );
+  if (state === "asking" || state === "fresh") return <Loading />;
   return (
     <Frame
       title="No se pudo cargar la información del cliente"

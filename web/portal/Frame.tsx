@@ -26,6 +26,16 @@ export function Frame({ title, words, children }: FrameProps) {
   );
 }
 
+export function Loading() {
+  return (
+    <main className="page" aria-busy>
+      <p className="dim" role="status">
+        Cargando su cuenta…
+      </p>
+    </main>
+  );
+}
+
 /** The lender's logo once it is known; the product's mark until then, and where the picture does not load. */
 export function Logo({ companyName, logoUrl }: Branding) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { Frame } from "./Frame.tsx";
 import { keepSession } from "./kept.ts";
 import { endOwedSession } from "./leaving.ts";
 import { openLink } from "./server.ts";
+import { bringStatementCode } from "./statement-code.ts";
 
 const DIGITS = 4;
 /** A pasted text brings spaces and marks that no eye sees. */
@@ -39,7 +40,7 @@ export function LinkDoor({ link }: { link: string }) {
       title="Portal del cliente"
       words="Para ver su cuenta, escriba los últimos cuatro dígitos de su cédula."
     >
-      <form onSubmit={(event) => void enter(event)} noValidate>
+      <form onSubmit={(event) => void enter(event)} onFocus={bringStatementCode} noValidate>
         {!isGone && (
           <label>
             Últimos cuatro dígitos

@@ -2,12 +2,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Unbroken } from "#web/plain/Unbroken.tsx";
 import { DASHBOARD, goTo, LOGIN, type PortalAddress, usePlace } from "./address.ts";
-import { Dashboard } from "./Dashboard.tsx";
-import { Frame } from "./Frame.tsx";
+import { Frame, Loading } from "./Frame.tsx";
 import { keptSession } from "./kept.ts";
 import { LinkDoor } from "./LinkDoor.tsx";
 import { endOwedSession } from "./leaving.ts";
 import { SignIn } from "./SignIn.tsx";
+import { fetchStatementCode } from "./statement-code.ts";
+
+const Dashboard = lazy(fetchStatementCode);
 
 /** The page behind a receipt's code: people who read it seldom enter. */
 const CheckReceipt = lazy(() =>
@@ -54,7 +56,13 @@ function Screen({ place, goodbye, onLeave }: ScreenProps) {
     case "login":
       return keptSession(Date.now()) ? <Redirect to={DASHBOARD} /> : <SignIn said={goodbye} />;
     case "dashboard":
-      return keptSession(Date.now()) ? <Dashboard onLeave={onLeave} /> : <Redirect to={LOGIN} />;
+      return keptSession(Date.now()) ? (
+        <Suspense fallback={<Loading />}>
+          <Dashboard onLeave={onLeave} />
+        </Suspense>
+      ) : (
+        <Redirect to={LOGIN} />
+      );
     case "nowhere":
       return (
         <Frame title="Oops! Page not found">

@@ -8,6 +8,7 @@ import { Frame } from "./Frame.tsx";
 import { keepSession } from "./kept.ts";
 import { endOwedSession } from "./leaving.ts";
 import { signIn } from "./server.ts";
+import { bringStatementCode } from "./statement-code.ts";
 
 export function SignIn({ said }: { said: string }) {
   const [email, setEmail] = useState("");
@@ -33,7 +34,7 @@ export function SignIn({ said }: { said: string }) {
           {said}
         </p>
       )}
-      <form onSubmit={(event) => void enter(event)} noValidate>
+      <form onSubmit={(event) => void enter(event)} onFocus={bringStatementCode} noValidate>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
         {problem !== null && (
