@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ALWAYS, drawn, ENGINE_TURNS, onSqliteAlone, WALK_TURNS, walksLeftOut } from "./drawn.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const commits = (turns: number) => Array.from({ length: turns }, (_, turn) => `4a2${turn}`);
+const commits = (turns: number) => Array.from({ length: turns }, (_, turn) => (0x4a20 + turn).toString(16));
 
 describe("tests by turns", () => {
   it("are all taken by as many commits as there are turns, and each of them once", () => {

@@ -21,9 +21,9 @@ export const ALWAYS: readonly string[] = [
 ];
 
 /** Each other walk is taken by one commit of so many. */
-export const WALK_TURNS = 8;
+export const WALK_TURNS = 12;
 /** Each test of the server that is drawn is asked on PostgreSQL too by one commit of so many. */
-export const ENGINE_TURNS = 3;
+export const ENGINE_TURNS = 5;
 
 /** Those whose turn it is, as equal in number as can be. */
 export function drawn(files: readonly string[], turns: number, commit: string): string[] {
