@@ -2,7 +2,6 @@
  * A loan on a day, as a collector sees it: what is to collect there, and what was collected there already. Loans and
  * continuous yield make the same lines. The list of the day draws them; the route gathers them by client (`entry.ts`).
  */
-
 import type { Id } from "#contract/id";
 import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";

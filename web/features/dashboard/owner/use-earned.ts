@@ -48,7 +48,7 @@ export function useEarned(): EarnedView {
   const { status, records } = useRecords();
   const days = usePaymentDays(range);
   const earnings = useEarnings();
-  const known = days.status === "ready" ? days : earnings;
+  const known = days.status !== "ready" && earnings.status === "ready" ? earnings : days;
   const month = useMemo(() => {
     const earned = earnedWithin(records, known.items, range);
     return { status: worse(status, known.status), earned, result: resultOf(earned) };
